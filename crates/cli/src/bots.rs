@@ -11,8 +11,8 @@ pub(crate) const EXAMPLES: &str = "\
 Example:
   blacktop bots
 
-Their names are what `simulate`, `tournament`, `fairness` and the engine
-protocol's `think` take. How the levels are made, and how much stronger each is
+Their names are what `blacktop-lab simulate`, `blacktop-lab tournament`,
+`blacktop-lab fairness` and the engine protocol's `think` take. How the levels are made, and how much stronger each is
 than the one below, is in docs/BOTS.md.";
 
 pub fn run() -> anyhow::Result<ExitCode> {

@@ -10,6 +10,7 @@ use blacktop_words::Localizer;
 
 use crate::draw::styled;
 use crate::palette;
+use crate::palette::SeatColours;
 
 #[derive(clap::Args)]
 pub(crate) struct CoachArgs {
@@ -80,9 +81,9 @@ pub(crate) fn rounded(share: f64) -> f64 {
 }
 
 /// `A  43%   B  30%   C  27%`
-pub(crate) fn percents(game: &Game, share: &BySeat<f64>) -> String {
+pub(crate) fn percents(game: &Game, colours: SeatColours, share: &BySeat<f64>) -> String {
     let seats = game.players().seats().map(|seat| {
-        let name = styled(palette::token(seat), &seat.to_string());
+        let name = styled(palette::token(colours, seat), &seat.to_string());
         format!("{name} {:>3.0}%", 100.0 * share[seat])
     });
     seats.collect::<Vec<_>>().join("   ")

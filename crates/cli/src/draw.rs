@@ -8,6 +8,7 @@ use blacktop_words::msg;
 
 use crate::draw_model::{Fixture, Scene, Span, fixtures, kinds};
 use crate::i18n::{localize, localizer, phrase};
+use crate::palette::SeatColours;
 use crate::{output, palette};
 
 const CELL: usize = 5;
@@ -63,9 +64,9 @@ pub(crate) fn styled(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-pub(crate) fn name(piece: Piece) -> String {
+pub(crate) fn name(colours: SeatColours, piece: Piece) -> String {
     match piece {
-        Piece::Child(child) => styled(palette::token(child.seat()), &child.to_string()),
+        Piece::Child(child) => styled(palette::token(colours, child.seat()), &child.to_string()),
         Piece::Nun(nun) => styled(palette::NUN, &nun.to_string()),
     }
 }
@@ -107,7 +108,7 @@ fn entrance(scene: Scene<'_>, gender: Gender) -> (String, usize) {
             width += output::width(&title);
         }
         for child in children {
-            let _ = write!(text, " {}", name(Piece::Child(child)));
+            let _ = write!(text, " {}", name(scene.colours, Piece::Child(child)));
             width += 1 + child.to_string().len();
         }
     }
@@ -124,11 +125,11 @@ fn cell(scene: Scene<'_>, fixtures: &[Fixture], at: Coord, line: usize) -> Strin
             obstacle(equipment, fixture.span, fixture.at == at, yard, line)
         }
         (_, [Piece::Child(attacker), Piece::Child(victim)]) if scene.is_fight(at) => {
-            fighter(*attacker, *victim, line)
+            fighter(scene.colours, *attacker, *victim, line)
         }
         (ground, pieces) => {
             let ground = Ground::of(ground, at, yard);
-            match inner(pieces, line) {
+            match inner(scene.colours, pieces, line) {
                 Some((text, width)) => ground.around(&text, width),
                 None => ground.empty(pieces.is_empty() && line == 0),
             }
@@ -185,21 +186,21 @@ impl Ground {
 }
 
 /// What a line of a cell shows of the pieces there, and how many columns that takes.
-fn inner(pieces: &[Piece], line: usize) -> Option<(String, usize)> {
+fn inner(colours: SeatColours, pieces: &[Piece], line: usize) -> Option<(String, usize)> {
     match (pieces, line) {
         ([_, rest @ ..], 1) if rest.len() > 1 => {
             let text = format!("+{}", rest.len());
             Some((styled(palette::SHELTER.bold(), &text), text.len()))
         }
-        _ => pieces.get(line).map(|piece| (name(*piece), piece.to_string().len())),
+        _ => pieces.get(line).map(|piece| (name(colours, *piece), piece.to_string().len())),
     }
 }
 
 /// The attacker above, the victim below.
-fn fighter(attacker: Child, victim: Child, line: usize) -> String {
+fn fighter(colours: SeatColours, attacker: Child, victim: Child, line: usize) -> String {
     let (side, child, style) = match line {
-        0 => ("×", attacker, palette::token(attacker.seat())),
-        _ => (" ", victim, palette::pinned(victim.seat())),
+        0 => ("×", attacker, palette::token(colours, attacker.seat())),
+        _ => (" ", victim, palette::pinned(colours, victim.seat())),
     };
     let side = styled(palette::FIGHT, side);
     format!("{side}{}{side}", styled(style, &child.to_string()))

@@ -1,21 +1,23 @@
 //! What a drawing shows, for the terminal and for SVG: the equipment in its pieces, and where the pieces are.
 
 use blacktop_rules::{Board, Cell, Child, Coord, Equipment, Game, Gender, Piece, Place, Status};
+use blacktop_tui::palette::SeatColours;
 
 /// A board, and the game on it if there is one.
 #[derive(Clone, Copy)]
 pub(crate) struct Scene<'a> {
     pub(crate) board: &'a Board,
     pub(crate) game: Option<&'a Game>,
+    pub(crate) colours: SeatColours,
 }
 
 impl<'a> Scene<'a> {
     pub(crate) fn of_board(board: &'a Board) -> Scene<'a> {
-        Scene { board, game: None }
+        Scene { board, game: None, colours: SeatColours::default() }
     }
 
-    pub(crate) fn of_game(game: &'a Game) -> Scene<'a> {
-        Scene { board: game.board(), game: Some(game) }
+    pub(crate) fn of_game(game: &'a Game, colours: SeatColours) -> Scene<'a> {
+        Scene { board: game.board(), game: Some(game), colours }
     }
 
     /// Who is on a space, as [`Game::occupants`] says.

@@ -11,6 +11,7 @@ use blacktop_rules::{Game, Piece, Record, Seat};
 use blacktop_words::msg;
 
 use crate::i18n::{self, to_error};
+use crate::palette::SeatColours;
 use crate::svg::Spot;
 use crate::{input, output, summary, svg};
 
@@ -108,6 +109,7 @@ pub(crate) struct Film {
     pub(crate) shots: Vec<Shot>,
     /// What the players are called, where the record has it.
     pub(crate) names: Vec<(Seat, String)>,
+    pub(crate) colours: SeatColours,
 }
 
 /// What is seen between two decisions.
@@ -134,7 +136,7 @@ impl Film {
     fn new(record: &Record, minutes: std::ops::RangeInclusive<u8>, seconds_a_turn: f64) -> Option<Film> {
         let name = |seat| Some((seat, summary::player(record, seat, 14)?));
         let names = record.game().players().seats().filter_map(name).collect();
-        let mut film = Film { shots: Vec::new(), names };
+        let mut film = Film { shots: Vec::new(), names, colours: SeatColours::of_record(record) };
         for turn in record.turns() {
             if !minutes.contains(&turn.minute) {
                 continue;

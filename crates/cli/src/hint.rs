@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use crate::coach::{CoachArgs, CoachBudget, in_sentences, percents, shares, words};
 use crate::draw::styled;
+use crate::palette::SeatColours;
 use crate::show::{Moment, rewind};
 use crate::{i18n, input, output, palette};
 
@@ -60,7 +61,10 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Ok(advice) = args.thinking.coach(DEFAULT_MS).hint(record.game(), args.turns.into());
     let text = match args.json {
         true => serde_json::to_string(&HintsJson::new(args, &record, &advice))? + "\n",
-        false => heading(args, record.game(), &advice) + &describe(record.game(), &advice),
+        false => {
+            heading(args, record.game(), &advice)
+                + &describe(record.game(), SeatColours::of_record(&record), &advice)
+        }
     };
     output::print(&text)?;
     Ok(ExitCode::SUCCESS)
@@ -83,12 +87,12 @@ fn is_lost(game: &Game, advice: &[Advice]) -> bool {
 }
 
 /// Each turn in four parts: what it is worth, why, its words, and what happens.
-fn describe(game: &Game, advice: &[Advice]) -> String {
+fn describe(game: &Game, colours: SeatColours, advice: &[Advice]) -> String {
     const INDENT: usize = 4;
     let mut text = String::new();
     for (index, Advice { actions, share, reason, caveats }) in advice.iter().enumerate() {
         let number = styled(palette::STRONG, &format!("{:<INDENT$}", index + 1));
-        let _ = writeln!(text, "{number}{}", percents(game, share));
+        let _ = writeln!(text, "{number}{}", percents(game, colours, share));
         let parts = [
             i18n::localizer().reason_with_caveats(*reason, caveats),
             words(actions).join(" "),

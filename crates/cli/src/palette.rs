@@ -2,7 +2,7 @@
 
 use anstyle::{Ansi256Color, Color, Style};
 use blacktop_rules::{Equipment, EquipmentKind, Seat};
-pub use blacktop_tui::palette::{Rgb, seat};
+pub use blacktop_tui::palette::{Rgb, SeatColours, seat};
 
 pub(crate) const fn equipment(equipment: Equipment) -> Rgb {
     Rgb::new(match equipment.kind() {
@@ -38,13 +38,14 @@ pub(crate) const fn obstacle(piece: Equipment) -> Style {
     on(241, equipment(piece).ansi256()).bold()
 }
 
-pub(crate) const fn token(child: Seat) -> Style {
-    on(seat(child).ansi256(), 16).bold()
+pub(crate) const fn token(colours: SeatColours, child: Seat) -> Style {
+    let ground = colours.rgb(child);
+    on(ground.ansi256(), ground.letters().ansi256()).bold()
 }
 
 /// A child that lies under another: on the ground of a fight in its seat's colour.
-pub(crate) const fn pinned(child: Seat) -> Style {
-    on(88, seat(child).ansi256()).bold()
+pub(crate) const fn pinned(colours: SeatColours, child: Seat) -> Style {
+    on(88, colours.rgb(child).ansi256()).bold()
 }
 
 const fn letters(colour: u8) -> Style {

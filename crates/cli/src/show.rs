@@ -11,6 +11,7 @@ use blacktop_words::msg;
 use crate::draw::styled;
 use crate::draw_model::{Scene, fights};
 use crate::i18n::{self, localize, phrase, to_error};
+use crate::palette::SeatColours;
 use crate::{cli_error, draw, input, output, palette, summary, svg};
 
 const EXAMPLES: &str = "\
@@ -62,7 +63,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         rewind(&mut record, moment)?;
     }
     match &args.svg {
-        Some(file) => output::save(&svg::game(record.game()), file)?,
+        Some(file) => output::save(&svg::game(record.game(), SeatColours::of_record(&record)), file)?,
         None => output::print(&(describe(&record) + &ending(&record, args.legal)))?,
     }
     Ok(ExitCode::SUCCESS)
@@ -132,7 +133,8 @@ pub(crate) fn rewind(record: &mut Record, Moment { minute, actions }: Moment) ->
 /// The board with its panel, then everything that has a line of its own.
 fn describe(record: &Record) -> String {
     let (game, words) = (record.game(), i18n::localizer());
-    let mut text = draw::board(Scene::of_game(game), "", &panel(game)) + "\n";
+    let colours = SeatColours::of_record(record);
+    let mut text = draw::board(Scene::of_game(game, colours), "", &panel(game, colours)) + "\n";
     let mut add = |title: &str, facts: &str| {
         if !facts.is_empty() {
             text += &paragraph(title, facts);
@@ -185,7 +187,7 @@ fn paragraph(title: &str, words: &str) -> String {
 fn crowds(game: &Game) -> Vec<(Coord, String)> {
     let mut crowds = Vec::new();
     for at in Coord::all() {
-        let pieces = Scene::of_game(game).occupants(at);
+        let pieces = Scene::of_game(game, SeatColours::default()).occupants(at);
         if pieces.len() > 2 {
             crowds.push((at, pieces.iter().map(Piece::to_string).collect::<Vec<_>>().join(" ")));
         }
@@ -199,7 +201,7 @@ fn names(record: &Record) -> String {
 }
 
 /// Clock, turn, phase, movements and coins, beside the board.
-fn panel(game: &Game) -> Vec<String> {
+fn panel(game: &Game, colours: SeatColours) -> Vec<String> {
     let fact = |id: &'static str, value: &str| {
         format!("{} {value}", styled(palette::QUIET, &output::left(&phrase(id), 7)))
     };
@@ -208,7 +210,7 @@ fn panel(game: &Game) -> Vec<String> {
     let (seat, phase) = (game.turn(), game.phase());
     lines.push(fact("cli-panel-edition", &game.edition().to_string()));
     if phase != Phase::Over {
-        lines.push(fact("cli-panel-turn", &styled(palette::token(seat), &seat.to_string())));
+        lines.push(fact("cli-panel-turn", &styled(palette::token(colours, seat), &seat.to_string())));
     }
     lines.push(fact("cli-panel-phase", &name_of(phase)));
     if phase != Phase::Over {
@@ -230,7 +232,7 @@ fn panel(game: &Game) -> Vec<String> {
         game.players().seats().map(|seat| i18n::localizer().coins(game.coins(seat))).collect();
     let widest = coins.iter().map(|coins| output::width(coins)).max().unwrap_or(0).max(8);
     lines.extend(game.players().seats().zip(&coins).map(|(seat, coins)| {
-        let name = styled(palette::token(seat), &seat.to_string());
+        let name = styled(palette::token(colours, seat), &seat.to_string());
         format!("{name}  {}", output::right(coins, widest))
     }));
     lines

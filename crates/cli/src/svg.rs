@@ -12,7 +12,8 @@ use blacktop_words::msg;
 
 use crate::draw_model::{Scene, fixtures, kinds};
 use crate::i18n::{localize, localizer, phrase};
-use crate::{output, palette};
+use crate::output;
+use crate::palette::{Rgb, SeatColours};
 
 pub(crate) use film::film;
 #[cfg(feature = "png")]
@@ -51,35 +52,41 @@ pub(crate) fn board(board: &Board) -> String {
     svg + "</g>\n</svg>\n"
 }
 
-pub(crate) fn game(game: &Game) -> String {
+pub(crate) fn game(game: &Game, colours: SeatColours) -> String {
     let line = match game.outcome() {
         Some(outcome) => localizer().outcome(&outcome),
         None => words::now(game),
     };
-    let scene = Scene::of_game(game);
+    let scene = Scene::of_game(game, colours);
     let mut svg = draw(scene, &line);
-    pieces::all(&mut svg, &spots(game));
+    pieces::all(&mut svg, &spots(game), colours);
     for seat in game.players().seats() {
-        coins(&mut svg, game, seat);
+        coins(&mut svg, game, seat, colours);
     }
     svg + "</svg>\n"
 }
 
 /// A seat's coins at the bottom; a ring marks the seat whose turn it is.
-fn coins(svg: &mut String, game: &Game, seat: Seat) {
+fn coins(svg: &mut String, game: &Game, seat: Seat, colours: SeatColours) {
     let (x, y) = purse(seat);
     let ring = if game.turn() == seat && game.outcome().is_none() { CHALK } else { INK };
-    let fill = palette::seat(seat);
+    let fill = colours.rgb(seat);
+    let ink = ink_on(fill);
     let _ = writeln!(
         svg,
         "<g><circle cx='{x}' cy='{y}' r='17' fill='{fill}' stroke='{ring}' stroke-width='3'/>\
-         <text x='{x}' y='{}' font-size='18' font-weight='700' text-anchor='middle' fill='{INK}'>{seat}</text>\
+         <text x='{x}' y='{}' font-size='18' font-weight='700' text-anchor='middle' fill='{ink}'>{seat}</text>\
          <text x='{}' y='{}' font-size='18'>{}</text></g>",
         y + 6,
         x + 28,
         y + 6,
         localizer().coins(game.coins(seat)),
     );
+}
+
+/// The letters on a player's colour.
+fn ink_on(ground: Rgb) -> &'static str {
+    if ground.letters() == Rgb::new(0xff_ff_ff) { "#ffffff" } else { INK }
 }
 
 fn purse(seat: Seat) -> (i32, i32) {

@@ -119,3 +119,19 @@ fn a_gif_has_a_picture_for_every_decision() {
         common::blacktop(&folder, &[&words[..], &["--out", "-"]].concat()).output().expect("it starts");
     assert!(again.stdout == bytes, "the same film twice");
 }
+
+#[test]
+fn players_have_the_colours_that_they_chose() {
+    let folder = common::folder("film", "colours");
+    let game = GAME.replace("[A \"Ada", "[Colours \"blue red green\"]\n[A \"Ada");
+    fs::write(folder.join("game.txt"), game).expect("a record");
+    fine(&folder, &["film", "game.txt", "--out", "film.svg"]);
+    fine(&folder, &["show", "game.txt", "--svg", "show.svg"]);
+    for file in ["film.svg", "show.svg"] {
+        let svg = fs::read_to_string(folder.join(file)).expect("a drawing");
+        for colour in ["#0072b2", "#d55e00", "#009e73"] {
+            assert!(svg.contains(&format!("fill='{colour}'")), "{colour} in {file}");
+        }
+        assert!(!svg.contains("fill='#e69f00'"), "{file}");
+    }
+}

@@ -1,10 +1,11 @@
-//! The seat colours: one palette for the page, the terminal and drawings.
-//!
-//! They are those of Okabe and Ito, which colour-blind readers can tell apart; the page has them as `--seat-A` to `--seat-E`.
+//! The players' colours in the terminal and in drawings. [`Colour`] is their source, for the page too.
 
 use std::fmt;
 
-use blacktop_rules::Seat;
+use blacktop_protocol::Colour;
+use blacktop_rules::{Record, Seat};
+
+use crate::TableView;
 
 /// An sRGB colour; displayed as `#e69f00`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,6 +19,17 @@ impl Rgb {
     /// From `0xrrggbb`.
     pub const fn new(hex: u32) -> Rgb {
         Rgb { red: (hex >> 16) as u8, green: (hex >> 8) as u8, blue: hex as u8 }
+    }
+
+    pub const fn of(colour: Colour) -> Rgb {
+        let [red, green, blue] = colour.rgb();
+        Rgb { red, green, blue }
+    }
+
+    /// The letters on it: black or white.
+    pub const fn letters(self) -> Rgb {
+        let light = 2 * self.red as u32 + 5 * self.green as u32 + self.blue as u32;
+        Rgb::new(if light < 8 * 96 { 0xff_ff_ff } else { 0x10_12_14 })
     }
 
     /// The nearest colour of the 6×6×6 cube in the 256-colour palette of terminals.
@@ -41,14 +53,42 @@ impl fmt::Display for Rgb {
     }
 }
 
+/// The colours of the players, by seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeatColours([Colour; 5]);
+
+impl Default for SeatColours {
+    /// Those of players who have chosen none.
+    fn default() -> SeatColours {
+        SeatColours(Seat::ALL.map(Colour::of_seat))
+    }
+}
+
+impl SeatColours {
+    pub(crate) fn of_table(view: &TableView) -> SeatColours {
+        SeatColours(Seat::ALL.map(|seat| view.seat(seat).map_or(Colour::of_seat(seat), |seat| seat.colour)))
+    }
+
+    /// Those of a record's header `[Colours "orange red green"]`, in the order of the seats.
+    pub fn of_record(record: &Record) -> SeatColours {
+        let header = record.headers().iter().find(|header| header.key == "Colours");
+        let names: Vec<&str> = header.map(|header| header.value.split(' ').collect()).unwrap_or_default();
+        let chosen = |seat: Seat| names.get(seat as usize)?.parse().ok();
+        SeatColours(Seat::ALL.map(|seat| chosen(seat).unwrap_or(Colour::of_seat(seat))))
+    }
+
+    pub const fn of(self, seat: Seat) -> Colour {
+        self.0[seat as usize]
+    }
+
+    pub const fn rgb(self, seat: Seat) -> Rgb {
+        Rgb::of(self.of(seat))
+    }
+}
+
+/// The colour of a seat whose player has chosen none.
 pub const fn seat(seat: Seat) -> Rgb {
-    Rgb::new(match seat {
-        Seat::A => 0xe6_9f_00,
-        Seat::B => 0x56_b4_e9,
-        Seat::C => 0x00_9e_73,
-        Seat::D => 0xcc_79_a7,
-        Seat::E => 0xf0_e4_42,
-    })
+    Rgb::of(Colour::of_seat(seat))
 }
 
 #[cfg(test)]
@@ -58,13 +98,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_has_the_same_seat_colours() {
-        let tokens = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/style/tokens.css");
-        let css = fs::read_to_string(tokens).unwrap();
-        for each in Seat::ALL {
-            let token = format!("--seat-{each}: {};", seat(each));
-            assert!(css.contains(&token), "{token}");
+    fn the_page_has_the_same_colours() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/style/seats.css");
+        let css = fs::read_to_string(path).unwrap();
+        for colour in Colour::ALL {
+            let line = format!("--colour-{colour}: {};", Rgb::of(colour));
+            assert!(css.contains(&line), "{line}");
         }
+        for each in Seat::ALL {
+            let line = format!("--seat-{each}: var(--colour-{});", Colour::of_seat(each));
+            assert!(css.contains(&line), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_record_tells_the_colours_of_its_players() {
+        let mut record = Record::read("[Players \"3\"]\n\n1A pass\n").unwrap();
+        assert_eq!(SeatColours::of_record(&record), SeatColours::default());
+        record.set_header("Colours", "grey orange blue").unwrap();
+        let colours = SeatColours::of_record(&record);
+        let expected = [Colour::Grey, Colour::Orange, Colour::Blue, Colour::Pink, Colour::Yellow];
+        assert_eq!(Seat::ALL.map(|seat| colours.of(seat)), expected);
     }
 
     #[test]

@@ -19,6 +19,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::coach_task::CoachTask;
 use crate::names;
+use crate::palette::SeatColours;
 use crate::screen::board_view::SightLayers;
 use crate::screen::draw::Regions;
 use crate::screen::help::HelpPage;
@@ -81,6 +82,8 @@ struct Replay {
 impl Replay {
     fn new(record: &Record, options: Options) -> Replay {
         let words = Localizer::new(options.language);
+        let mut options = options;
+        options.theme.colours = SeatColours::of_record(record);
         let step = |(game, action): (&Game, Action)| ReplayStep {
             before: game.clone(),
             action,

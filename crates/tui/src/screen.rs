@@ -31,6 +31,7 @@ use blacktop_rules::{BySeat, Coord, Game, Illegal, Phase, Piece, Word};
 use blacktop_words::{Language, Localizer, Message, as_sentence, msg};
 use crossterm::event::Event;
 
+use crate::palette::SeatColours;
 use crate::session::SessionEvent;
 use crate::table_view::TableView;
 
@@ -268,6 +269,7 @@ impl Screen {
         if self.view.take(update).is_err() {
             return self.show(Role::Bad, msg("plain-broken"));
         }
+        self.options.theme.colours = SeatColours::of_table(&self.view);
         self.log.take(&self.view, &self.words);
         if is_new {
             self.seat = self.first_seat();

@@ -13,6 +13,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
+use crate::palette::SeatColours;
 use crate::screen::{ColorDepth, Glyphs, Options, TerminalTheme};
 use crate::session::SessionEvent;
 
@@ -62,7 +63,11 @@ pub(crate) fn assert_fits(name: &str, picture: &str) {
 pub(crate) fn options(language: Language) -> Options {
     Options {
         language,
-        theme: TerminalTheme { depth: ColorDepth::True, glyphs: Glyphs::Unicode },
+        theme: TerminalTheme {
+            depth: ColorDepth::True,
+            glyphs: Glyphs::Unicode,
+            colours: SeatColours::default(),
+        },
         link: None,
         greeting: None,
     }

@@ -9,8 +9,9 @@ use blacktop_rules::Seat;
 use blacktop_words::msg;
 
 use super::{Analysis, sign};
+use crate::palette::SeatColours;
 use crate::svg::escaped;
-use crate::{i18n, palette, picture, summary};
+use crate::{i18n, picture, summary};
 
 const WIDTH: i32 = 960;
 const HEIGHT: i32 = 480;
@@ -45,7 +46,8 @@ impl Analysis {
         let line = |seat| SeatLine { seat, name: self.name(seat), points: self.curve(seat) };
         let lines: Vec<SeatLine> = seats.map(line).collect();
         let marks: Vec<PlotMark> = self.verdicts.iter().filter_map(mark).collect();
-        picture::save(&draw(&self.title(), &legend(&self.verdicts), &lines, &marks), path)
+        let colours = SeatColours::of_record(&self.record);
+        picture::save(&draw(&self.title(), &legend(&self.verdicts), &lines, &marks, colours), path)
     }
 
     /// What is drawn, and how the game ended.
@@ -109,7 +111,7 @@ impl Scale {
     }
 }
 
-fn draw(title: &str, legend: &str, lines: &[SeatLine], marks: &[PlotMark]) -> String {
+fn draw(title: &str, legend: &str, lines: &[SeatLine], marks: &[PlotMark], colours: SeatColours) -> String {
     let scale = Scale::new(lines, legend);
     let mut svg = format!(
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH} {HEIGHT}' width='{WIDTH}' height='{HEIGHT}' \
@@ -123,17 +125,17 @@ fn draw(title: &str, legend: &str, lines: &[SeatLine], marks: &[PlotMark]) -> St
         lines.iter().map(|line| line.points.iter().map(|point| scale.at(*point)).collect()).collect();
     for (line, points) in lines.iter().zip(&drawn) {
         let points: Vec<String> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
-        let (colour, points) = (palette::seat(line.seat), points.join(" "));
+        let (colour, points) = (colours.rgb(line.seat), points.join(" "));
         let _ = writeln!(svg, "<polyline points='{points}' fill='none' stroke='{colour}' stroke-width='3'/>");
     }
     let ends: Vec<i32> = drawn.iter().map(|points| points.last().map_or(BOTTOM, |(_, y)| *y)).collect();
     for (line, y) in lines.iter().zip(name_heights(&ends, BOTTOM)) {
-        let style = format!("font-size='{LETTERS}' fill='{}'", palette::seat(line.seat));
+        let style = format!("font-size='{LETTERS}' fill='{}'", colours.rgb(line.seat));
         text(&mut svg, (scale.right + 10, y + 5), "start", &style, &line.name);
     }
     let spots: Vec<Pixel> = marks.iter().map(|mark| scale.at(mark.at)).collect();
     for ((mark, (x, y)), at) in marks.iter().zip(&spots).zip(labels(marks, &spots, &drawn, scale.top)) {
-        let colour = palette::seat(mark.seat);
+        let colour = colours.rgb(mark.seat);
         let _ =
             writeln!(svg, "<circle cx='{x}' cy='{y}' r='5' fill='#fff' stroke='{colour}' stroke-width='2'/>");
         // Some white between a label and a line that runs behind it.
@@ -283,7 +285,7 @@ mod tests {
             (Seat::C, 21, "?"),
         ];
         let marks = marks.map(|(seat, minute, label)| mark(seat, (minute, share(seat, minute)), label));
-        let svg = draw("Who was winning & when", "?? blunder", &lines, &marks);
+        let svg = draw("Who was winning & when", "?? blunder", &lines, &marks, SeatColours::default());
         assert!(
             svg.contains("A &lt;level2&gt;") && svg.contains("<title>Who was winning &amp; when</title>")
         );

@@ -10,6 +10,7 @@ use super::{Analysis, Score};
 use crate::coach::words;
 use crate::draw::styled;
 use crate::i18n::{self, localize, phrase};
+use crate::palette::SeatColours;
 use crate::{output, palette};
 
 /// Where the sentences under a turn begin.
@@ -17,7 +18,7 @@ const INDENT: usize = 7;
 
 pub(crate) fn text(analysis: &Analysis) -> String {
     let game = analysis.record.start();
-    let mut text = heading(game);
+    let mut text = heading(game, SeatColours::of_record(&analysis.record));
     if let Some(first) = analysis.verdicts.first() {
         let _ = writeln!(
             text,
@@ -40,10 +41,11 @@ pub(crate) fn text(analysis: &Analysis) -> String {
     text
 }
 
-fn heading(game: &Game) -> String {
+fn heading(game: &Game, colours: SeatColours) -> String {
     let seats = game.players().seats();
-    let seats: String =
-        seats.map(|seat| format!("    {} ", styled(palette::token(seat), &seat.to_string()))).collect();
+    let seats: String = seats
+        .map(|seat| format!("    {} ", styled(palette::token(colours, seat), &seat.to_string())))
+        .collect();
     format!(
         "{}{seats}  {}\n",
         styled(palette::QUIET, &output::left(&phrase("cli-analyse-turn"), INDENT)),
@@ -104,7 +106,7 @@ fn scores(analysis: &Analysis) -> String {
     let mut text = format!("{}\n", styled(palette::QUIET, &format!("{seat}{titles}")));
     for seat in analysis.record.game().players().seats() {
         let Score { turns, mean_loss, mistakes, blunders, handed, brilliant } = analysis.score(seat);
-        let name = styled(palette::token(seat), &seat.to_string());
+        let name = styled(palette::token(SeatColours::of_record(&analysis.record), seat), &seat.to_string());
         // Who has not played has lost nothing, and has not played without a fault either.
         let loss = mean_loss.map_or_else(|| "–".to_owned(), |loss| i18n::decimal(100.0 * loss, 1) + "%");
         let counts: String =

@@ -6,11 +6,12 @@ use std::fmt::Write;
 use blacktop_rules::{Piece, Seat};
 
 use super::pieces::{self, Pose, Spot};
-use super::{BOARD, CHALK, DEEP, GAP, INK, LEFT, TOP, WIDTH, escaped, open, purse};
+use super::{BOARD, CHALK, DEEP, GAP, LEFT, TOP, WIDTH, escaped, ink_on, open, purse};
 use crate::draw_model::Scene;
 use crate::film::{Film, Shot};
 use crate::i18n::localizer;
-use crate::{output, palette};
+use crate::output;
+use crate::palette::SeatColours;
 
 /// As high as this: below the coins there are names, and what happens.
 const HEIGHT: i32 = TOP + BOARD + 288;
@@ -34,7 +35,7 @@ pub(crate) fn film(film: &Film) -> String {
     reel.captions();
     reel.clock();
     let (opened, Reel { drawn, style, .. }) =
-        (open(Scene::of_game(&first.game), &first.heading, HEIGHT), reel);
+        (open(Scene::of_game(&first.game, film.colours), &first.heading, HEIGHT), reel);
     format!("{opened}<style>{style}</style>\n{drawn}</svg>\n")
 }
 
@@ -42,7 +43,7 @@ pub(crate) fn film(film: &Film) -> String {
 #[cfg(feature = "png")]
 pub(crate) fn ground(film: &Film) -> String {
     let first = &film.shots[0];
-    let mut svg = open(Scene::of_game(&first.game), &first.heading, HEIGHT);
+    let mut svg = open(Scene::of_game(&first.game, film.colours), &first.heading, HEIGHT);
     names(&mut svg, film);
     svg + "</svg>\n"
 }
@@ -57,13 +58,13 @@ pub(crate) fn still(film: &Film, index: usize) -> String {
     );
     heading(&mut svg, &shot.heading);
     for seat in shot.game.players().seats() {
-        disc(&mut svg, seat);
+        disc(&mut svg, seat, film.colours);
         if shot.seat == seat {
             ring(&mut svg, seat);
         }
         coins(&mut svg, seat, shot.game.coins(seat));
     }
-    pieces::all(&mut svg, &shot.spots);
+    pieces::all(&mut svg, &shot.spots, film.colours);
     caption(&mut svg, &shot.caption);
     let done = film.shots[..=index].iter().map(|shot| shot.seconds).sum::<f64>() / film.seconds();
     let _ = write!(
@@ -141,7 +142,7 @@ impl<'a> Reel<'a> {
 
     fn purses(&mut self) {
         for seat in self.film.shots[0].game.players().seats() {
-            disc(&mut self.drawn, seat);
+            disc(&mut self.drawn, seat, self.film.colours);
             self.seen(&format!("r{seat}"), |shot| shot.seat == seat, |svg| ring(svg, seat));
             let has = |shot: &Shot| shot.game.coins(seat);
             let amounts: BTreeSet<u8> = self.film.shots.iter().map(has).collect();
@@ -168,10 +169,11 @@ impl<'a> Reel<'a> {
         let _ = write!(self.style, "@keyframes {piece}{{{frames}to{{{}}}}}", moved(&spots[spots.len() - 1]));
         let first = spots[0].transform();
         let _ = write!(self.drawn, "<g class='m' style='animation-name:{piece}' transform='{first}'>");
-        pieces::draw(&mut self.drawn, piece);
+        pieces::draw(&mut self.drawn, piece, self.film.colours);
         if let Piece::Child(child) = piece {
             let is_detained = |shot: &Shot| spot(shot, piece).is_some_and(|spot| spot.pose == Pose::Detained);
-            self.seen(&format!("d{child}"), is_detained, |svg| pieces::bars(svg, child));
+            let colours = self.film.colours;
+            self.seen(&format!("d{child}"), is_detained, |svg| pieces::bars(svg, child, colours));
         }
         self.drawn.push_str("</g>\n");
     }
@@ -245,13 +247,14 @@ fn heading(svg: &mut String, line: &str) {
 }
 
 /// A seat's disc; whose turn it is has a ring around it.
-fn disc(svg: &mut String, seat: Seat) {
+fn disc(svg: &mut String, seat: Seat, colours: SeatColours) {
     let (x, y) = purse(seat);
-    let fill = palette::seat(seat);
+    let fill = colours.rgb(seat);
+    let ink = ink_on(fill);
     let _ = write!(
         svg,
         "<circle cx='{x}' cy='{y}' r='17' fill='{fill}'/>\
-         <text x='{x}' y='{}' font-size='18' font-weight='700' text-anchor='middle' fill='{INK}'>{seat}</text>",
+         <text x='{x}' y='{}' font-size='18' font-weight='700' text-anchor='middle' fill='{ink}'>{seat}</text>",
         y + 6
     );
 }

@@ -8,7 +8,7 @@ use blacktop_words::msg;
 use super::{BOARD, CHALK, DEEP, GAP, INK, LEFT, TOP, middle};
 use crate::draw_model::Scene;
 use crate::i18n::localize;
-use crate::palette;
+use crate::palette::{Rgb, SeatColours};
 
 /// From one child in an entrance to the next.
 const STEP: i32 = 44;
@@ -39,7 +39,7 @@ const APART: (f64, f64) = (-8.0, -12.0);
 
 /// Where all pieces are. An attacker comes after its victim, which it covers.
 pub(crate) fn spots(game: &Game) -> Vec<(Piece, Spot)> {
-    let scene = Scene::of_game(game);
+    let scene = Scene::of_game(game, SeatColours::default());
     let mut spots = Vec::new();
     for at in Coord::all() {
         let pieces = scene.occupants(at);
@@ -96,7 +96,7 @@ fn in_entrance(scene: Scene<'_>, gender: Gender) -> Vec<(Piece, Spot)> {
 }
 
 /// All pieces at their spots; under fights there is a burst.
-pub(super) fn all(svg: &mut String, spots: &[(Piece, Spot)]) {
+pub(super) fn all(svg: &mut String, spots: &[(Piece, Spot)], colours: SeatColours) {
     for pair in spots.windows(2) {
         let [(victim, _), (attacker, spot)] = pair else { continue };
         if spot.pose != Pose::Attacking {
@@ -110,9 +110,9 @@ pub(super) fn all(svg: &mut String, spots: &[(Piece, Spot)]) {
     }
     for (piece, spot) in spots {
         let _ = write!(svg, "<g transform='{}'>", spot.transform());
-        draw(svg, *piece);
+        draw(svg, *piece, colours);
         if let (Piece::Child(child), Pose::Detained) = (piece, spot.pose) {
-            bars(svg, *child);
+            bars(svg, *child, colours);
         }
         svg.push_str("</g>\n");
     }
@@ -128,9 +128,9 @@ impl Spot {
 }
 
 /// A piece around the point 0 0.
-pub(super) fn draw(svg: &mut String, piece: Piece) {
+pub(super) fn draw(svg: &mut String, piece: Piece, colours: SeatColours) {
     match piece {
-        Piece::Child(child) => token(svg, child),
+        Piece::Child(child) => token(svg, child, colours),
         Piece::Nun(nun) => habit(svg, nun),
     }
 }
@@ -156,13 +156,13 @@ pub(super) fn burst(svg: &mut String) {
     );
 }
 
-fn token(svg: &mut String, child: Child) {
-    disc(svg, child);
-    label(svg, child);
+fn token(svg: &mut String, child: Child, colours: SeatColours) {
+    let fill = colours.rgb(child.seat());
+    disc(svg, child, fill);
+    label(svg, child, fill);
 }
 
-fn disc(svg: &mut String, child: Child) {
-    let fill = palette::seat(child.seat());
+fn disc(svg: &mut String, child: Child, fill: Rgb) {
     let outline = match child.gender() {
         Gender::Boy => "<rect x='-20' y='-20' width='40' height='40' rx='8'",
         Gender::Girl => "<circle r='21.5'",
@@ -174,23 +174,24 @@ fn disc(svg: &mut String, child: Child) {
     );
 }
 
-fn label(svg: &mut String, child: Child) {
+fn label(svg: &mut String, child: Child, ground: Rgb) {
+    let ink = super::ink_on(ground);
     let _ = write!(
         svg,
-        "<text y='6' font-size='17' font-weight='700' text-anchor='middle' fill='{INK}'>{child}</text>"
+        "<text y='6' font-size='17' font-weight='700' text-anchor='middle' fill='{ink}'>{child}</text>"
     );
 }
 
 /// What keeps a child in detention.
-pub(super) fn bars(svg: &mut String, child: Child) {
+pub(super) fn bars(svg: &mut String, child: Child, colours: SeatColours) {
+    let fill = colours.rgb(child.seat());
     let _ = write!(
         svg,
         "<title>{}</title><path d='M-18 -24V24M-6 -24V24M6 -24V24M18 -24V24' stroke='#3d4248' stroke-width='4' \
-         stroke-linecap='round'/><rect x='-20' y='-9' width='40' height='19' rx='4' fill='{}'/>",
+         stroke-linecap='round'/><rect x='-20' y='-9' width='40' height='19' rx='4' fill='{fill}'/>",
         localize(&msg("board-detained").with("piece", child)),
-        palette::seat(child.seat())
     );
-    label(svg, child);
+    label(svg, child, fill);
 }
 
 fn habit(svg: &mut String, nun: Nun) {

@@ -16,6 +16,7 @@ use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 
 use super::*;
+use crate::palette::SeatColours;
 use crate::test_support::{TestTable, assert_fits, drawn, options, text};
 
 /// Sizes of the snapshots.
@@ -134,7 +135,7 @@ fn picture(name: &str, seen: &str) {
 fn with(depth: ColorDepth, glyphs: Glyphs, language: Language) -> ScreenTest {
     let mut ui = ScreenTest::rich(Options {
         language,
-        theme: TerminalTheme { depth, glyphs },
+        theme: TerminalTheme { depth, glyphs, colours: SeatColours::default() },
         link: None,
         greeting: None,
     });

@@ -5,6 +5,7 @@
 use std::borrow::Cow;
 use std::env;
 
+use blacktop_protocol::Colour;
 use blacktop_rules::{EquipmentKind, Seat};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
@@ -12,7 +13,7 @@ use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 
 use super::wrap::{fit, wrap};
-use crate::palette::{self, Rgb};
+use crate::palette::{Rgb, SeatColours};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColorDepth {
@@ -129,11 +130,13 @@ pub(crate) enum Role {
 pub struct TerminalTheme {
     pub depth: ColorDepth,
     pub glyphs: Glyphs,
+    pub colours: SeatColours,
 }
 
 impl TerminalTheme {
     pub fn of_terminal() -> TerminalTheme {
-        TerminalTheme { depth: ColorDepth::of_terminal(), glyphs: Glyphs::of_terminal() }
+        let (depth, glyphs) = (ColorDepth::of_terminal(), Glyphs::of_terminal());
+        TerminalTheme { depth, glyphs, colours: SeatColours::default() }
     }
 
     /// The Unicode or the ASCII glyph.
@@ -174,8 +177,8 @@ impl TerminalTheme {
 
     pub(crate) fn style(self, role: Role) -> Style {
         match self.depth {
-            ColorDepth::True => true_color_style(role),
-            ColorDepth::Sixteen => ansi_style(role),
+            ColorDepth::True => true_color_style(role, self.colours),
+            ColorDepth::Sixteen => ansi_style(role, self.colours),
             ColorDepth::None => plain_style(role),
         }
     }
@@ -206,9 +209,7 @@ impl TerminalTheme {
     /// A child's name on a background with a meaning of its own.
     pub(crate) fn on(self, ground: Style, seat: Seat) -> Style {
         match self.depth {
-            ColorDepth::True => {
-                ground.patch(true_color_style(Role::Letters(seat))).add_modifier(Modifier::BOLD)
-            }
+            ColorDepth::True => ground.fg(color(self.colours.rgb(seat))).add_modifier(Modifier::BOLD),
             ColorDepth::Sixteen | ColorDepth::None => ground.add_modifier(Modifier::BOLD),
         }
     }
@@ -260,7 +261,7 @@ const fn on(ground: u32, letters: u32) -> Style {
     Style::new().bg(rgb(ground)).fg(rgb(letters))
 }
 
-fn true_color_style(role: Role) -> Style {
+fn true_color_style(role: Role, colours: SeatColours) -> Style {
     match role {
         // The colours are chosen for this dark background.
         Role::Page => on(0x15_17_1b, 0xd6_da_e0),
@@ -273,8 +274,11 @@ fn true_color_style(role: Role) -> Style {
         Role::Bad => Style::new().fg(rgb(0xff_8a_5c)).bold(),
         Role::Key => Style::new().fg(rgb(0xf0_c6_74)).bold(),
         Role::Chosen => on(0x3d_59_80, 0xff_ff_ff).bold(),
-        Role::Token(seat) => Style::new().bg(color(palette::seat(seat))).fg(rgb(0x10_12_14)).bold(),
-        Role::Letters(seat) => Style::new().fg(color(palette::seat(seat))),
+        Role::Token(seat) => {
+            let ground = colours.rgb(seat);
+            Style::new().bg(color(ground)).fg(color(ground.letters())).bold()
+        }
+        Role::Letters(seat) => Style::new().fg(color(colours.rgb(seat))),
         Role::Nun => on(0xf4_f4_f0, 0x10_12_14).bold(),
         Role::Asphalt => on(0x22_25_2a, 0x6b_73_80),
         Role::LightAsphalt => on(0x2a_2e_34, 0x6b_73_80),
@@ -318,7 +322,7 @@ const fn highlight_style(lit: Highlight) -> Style {
     .add_modifier(Modifier::BOLD)
 }
 
-fn ansi_style(role: Role) -> Style {
+fn ansi_style(role: Role, colours: SeatColours) -> Style {
     let style = Style::new();
     let on = |ground, letters| Style::new().bg(ground).fg(letters);
     match role {
@@ -332,8 +336,8 @@ fn ansi_style(role: Role) -> Style {
         Role::Bad => style.fg(Color::LightRed).bold(),
         Role::Key => style.fg(Color::Yellow).bold(),
         Role::Chosen => on(Color::Blue, Color::White).bold(),
-        Role::Token(seat) => on(ansi_color(seat), Color::Black).bold(),
-        Role::Letters(seat) => style.fg(ansi_color(seat)),
+        Role::Token(seat) => on(ansi_color(colours.of(seat)), Color::Black).bold(),
+        Role::Letters(seat) => style.fg(ansi_color(colours.of(seat))),
         Role::Nun => on(Color::Reset, Color::Reset).reversed().bold(),
         Role::Shelter => style.fg(Color::Cyan),
         Role::Circle => style.fg(Color::LightCyan).bold(),
@@ -354,13 +358,16 @@ fn ansi_style(role: Role) -> Style {
     }
 }
 
-const fn ansi_color(seat: Seat) -> Color {
-    match seat {
-        Seat::A => Color::Yellow,
-        Seat::B => Color::LightCyan,
-        Seat::C => Color::Green,
-        Seat::D => Color::LightMagenta,
-        Seat::E => Color::LightYellow,
+const fn ansi_color(colour: Colour) -> Color {
+    match colour {
+        Colour::Orange => Color::Yellow,
+        Colour::Sky => Color::LightCyan,
+        Colour::Green => Color::Green,
+        Colour::Pink => Color::LightMagenta,
+        Colour::Yellow => Color::LightYellow,
+        Colour::Blue => Color::LightBlue,
+        Colour::Red => Color::LightRed,
+        Colour::Grey => Color::Gray,
     }
 }
 
