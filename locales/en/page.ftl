@@ -107,6 +107,27 @@ new-edition-fr = French rules
 new-edition-fr-hint = Like the English rules, but nobody is shoved into a shelter.
 new-edition-ja = Japanese rules
 new-edition-ja-hint = Nuns see in four directions only, and nobody tattles in a shelter.
+house-title = House rules
+house-changes =
+    { $count ->
+        [one] 1 change
+       *[other] { $count } changes
+    }
+house-code = Their code:
+house-with = with: { $name }
+house-without = without: { $name }
+house-diagonals = Diagonals
+house-diagonals-text = Nuns move and see diagonally too, and a space has eight neighbours instead of four.
+house-sheltershove = Shoving into shelters
+house-sheltershove-text = A child or a nun may be shoved onto a shelter space.
+house-sheltertattle = Tattling in shelters
+house-sheltertattle-text = A child may tattle to a nun who stands on a shelter space.
+house-sidedoors = Side doors
+house-sidedoors-text = An entrance opens onto three shelter spaces; without them, only onto its circle.
+house-shelterkiss = Kissing in shelters
+house-shelterkiss-text = Two children may kiss on a shelter space, too.
+house-idlecoins = Coins for passing
+house-idlecoins-text = If you pass, your children who stay in a fight still take their coins.
 new-board = Schoolyard
 new-board-1 = The old yard
 new-board-2 = Behind the gym

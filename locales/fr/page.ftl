@@ -107,6 +107,27 @@ new-edition-fr = Règles françaises
 new-edition-fr-hint = Comme les règles anglaises, mais on ne pousse personne dans un abri.
 new-edition-ja = Règles japonaises
 new-edition-ja-hint = Les sœurs ne voient que dans quatre directions, et on ne cafte pas dans un abri.
+house-title = Règles maison
+house-changes =
+    { $count ->
+        [one] 1 changement
+       *[other] { $count } changements
+    }
+house-code = Leur code :
+house-with = avec : { $name }
+house-without = sans : { $name }
+house-diagonals = Diagonales
+house-diagonals-text = Les sœurs vont et voient aussi en diagonale, et une case a huit voisines au lieu de quatre.
+house-sheltershove = Pousser dans un abri
+house-sheltershove-text = On peut pousser un enfant ou une sœur sur une case d’abri.
+house-sheltertattle = Cafter dans un abri
+house-sheltertattle-text = Un enfant peut cafter auprès d’une sœur qui se tient dans un abri.
+house-sidedoors = Portes latérales
+house-sidedoors-text = Une entrée donne sur trois cases d’abri ; sans elles, seulement sur son cercle.
+house-shelterkiss = Bisou dans un abri
+house-shelterkiss-text = Deux enfants peuvent aussi se faire un bisou dans un abri.
+house-idlecoins = Pièces en passant
+house-idlecoins-text = Si tu passes, tes enfants qui restent dans une bagarre prennent quand même leur pièce.
 new-board = Cour de récré
 new-board-1 = La vieille cour
 new-board-2 = Derrière le gymnase

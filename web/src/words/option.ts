@@ -1,6 +1,8 @@
 // What is played at a table, in words.
 
-import type { First, Timer } from "../wire";
+import { editionOf } from "../state/options";
+import { changes, readRules } from "../state/ruleSet";
+import type { First, RuleSet, Timer } from "../wire";
 import { span } from "./time";
 import { language, t } from "./words.svelte";
 
@@ -8,6 +10,15 @@ import { language, t } from "./words.svelte";
 export function firstName(first: First): string {
   if (first === "random" || first === "schooling") return t(`new-first-${first}`);
   return t("common-seat", { seat: first });
+}
+
+/** The edition, and each house rule that changes it. */
+export function rulesName(code: RuleSet): string {
+  const rules = readRules(code);
+  const changed = (rules ? changes(rules) : []).map(({ name, on }) =>
+    t(on ? "house-with" : "house-without", { name: t(`house-${name}`) }),
+  );
+  return [t(`new-edition-${editionOf(code)}`), ...changed].join(" · ");
 }
 
 /** How long a turn may take. */

@@ -1,0 +1,35 @@
+import { expect } from "vitest";
+import { test } from "./browser";
+import { accessibilityViolations, clippedText, screenshot } from "./inspect";
+import { t } from "./messages";
+
+test("a table plays house rules, and says which", async ({ visit }) => {
+  const [user, other] = [await visit(), await visit({ device: "phone" })];
+  const { page } = user;
+  await user.go("/new");
+  await page.getByLabel(t("new-edition"), { exact: true }).selectOption({ label: t("new-edition-ja") });
+  await page.getByText(t("house-title")).click();
+  await page.getByRole("switch", { name: t("house-diagonals") }).check();
+  await page.getByRole("switch", { name: t("house-idlecoins") }).uncheck();
+  await page.getByText("ja+diagonals-idlecoins", { exact: true }).waitFor();
+  await page.getByLabel(t("new-listing"), { exact: true }).selectOption({ label: t("new-listing-open") });
+  await page.getByText(t("house-code")).scrollIntoViewIfNeeded();
+  await screenshot(page, "house-rules");
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: t("new-gather") }).click();
+
+  const rules = [
+    t("new-edition-ja"),
+    t("house-with", { name: t("house-diagonals") }),
+    t("house-without", { name: t("house-idlecoins") }),
+  ].join(" · ");
+  await page.getByText(rules).waitFor();
+  await other.go("/");
+  await other.page.getByText(rules).waitFor();
+  await other.go("/new");
+  await other.page.getByText(t("house-title")).tap();
+  await other.page.getByRole("switch", { name: t("house-sidedoors") }).uncheck();
+  await other.page.getByText(t("house-code")).scrollIntoViewIfNeeded();
+  await screenshot(other.page, "house-rules-phone");
+  expect(await clippedText(other.page)).toEqual([]);
+});
