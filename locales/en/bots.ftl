@@ -21,5 +21,5 @@ level-6 = the fox
 level-6-plays = looks further ahead and misjudges less
 level-7 = the captain
 level-7-plays = looks further still and misjudges little
-level-8 = the ruler of the blacktop
+level-8 = the legend
 level-8-plays = looks at hundreds of thousands of positions and believes what it sees

@@ -349,8 +349,8 @@ log-timer-changed = The sand timer is turned: { $seconds } seconds a turn from n
 log-timer-changed-none = The sand timer is put away.
 log-wrestled = { $name } pushes with { $score } points.
 log-tie-claimed = { $name } says that { $winner } won the arm-wrestling.
-log-tie-broken-duel = { $winner } wins the arm-wrestling and the game!
-log-tie-broken-for-real = They arm-wrestled for real, and { $winner } won!
+log-tie-broken-duel = { $winner } wins the arm-wrestling: Ruler of the Blacktop!
+log-tie-broken-for-real = They arm-wrestled for real, and { $winner } is Ruler of the Blacktop!
 log-rematched = There is a rematch.
 log-closed = { $name } has closed the table.
 

@@ -54,5 +54,5 @@ level-6 = le renard
 level-6-plays = prévoit plus loin et juge un peu mieux
 level-7 = la capitaine
 level-7-plays = prévoit encore plus loin et juge rarement mal
-level-8 = la reine de la récré
+level-8 = la légende
 level-8-plays = regarde des centaines de milliers de positions et n’en croit que ses yeux

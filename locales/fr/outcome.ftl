@@ -3,16 +3,16 @@
 # $winners is one seat or a list of them, $count how many they are.
 outcome-bell =
     { $count ->
-        [one] La cloche a sonné : { $winners } gagne.
+        [one] La cloche a sonné : { $winners } gagne et devient la Terreur des bacs à sable !
        *[other] La cloche a sonné : { $winners } se partagent la victoire.
     }
 outcome-kiss =
     { $count ->
-        [one] { $kisser } met fin à la récré par un bisou : { $winners } gagne.
+        [one] { $kisser } met fin à la récré par un bisou : { $winners } gagne et devient la Terreur des bacs à sable !
        *[other] { $kisser } met fin à la récré par un bisou : { $winners } se partagent la victoire.
     }
 # Who kissed has won as well.
-outcome-own-kiss = { $winner } gagne par un bisou.
+outcome-own-kiss = { $winner } gagne par un bisou et devient la Terreur des bacs à sable !
 
 coins =
     { $coins ->

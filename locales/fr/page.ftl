@@ -349,8 +349,8 @@ log-timer-changed = On retourne le sablier : { $seconds } secondes par tour à 
 log-timer-changed-none = Le sablier est rangé.
 log-wrestled = { $name } pousse : { $score } points.
 log-tie-claimed = D’après { $name }, c’est { $winner } qui a gagné le bras de fer.
-log-tie-broken-duel = { $winner } gagne le bras de fer, et la partie !
-log-tie-broken-for-real = Bras de fer pour de vrai : { $winner } a gagné !
+log-tie-broken-duel = { $winner } gagne le bras de fer et devient la Terreur des bacs à sable !
+log-tie-broken-for-real = Bras de fer pour de vrai : { $winner } devient la Terreur des bacs à sable !
 log-rematched = Il y a une revanche.
 log-closed = { $name } a fermé la table.
 

@@ -304,8 +304,8 @@ log-timer-changed = 砂時計をひっくり返します：これからは1手�
 log-timer-changed-none = 砂時計をしまいました。
 log-wrestled = { $name }の腕ずもうは{ $score }点。
 log-tie-claimed = { $name }によると、腕ずもうは{ $winner }の勝ちです。
-log-tie-broken-duel = { $winner }が腕ずもうに勝って、優勝です！
-log-tie-broken-for-real = 本物の腕ずもうで、{ $winner }の勝ち！
+log-tie-broken-duel = { $winner }が腕ずもうに勝って、ブラックトップ校の支配者です！
+log-tie-broken-for-real = 本物の腕ずもうで、{ $winner }の勝ち。ブラックトップ校の支配者です！
 log-rematched = もう一度遊ぶことになりました。
 log-closed = { $name }がテーブルを閉じました。
 

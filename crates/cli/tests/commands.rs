@@ -102,7 +102,7 @@ fn bots_are_listed() {
         assert!(list.lines().any(|line| line.starts_with(&format!("{:<8} ", bot.name()))), "{list}");
     }
     assert!(list.lines().all(|line| line.chars().count() <= 80), "{list}");
-    assert!(list.contains("level8   the ruler of the blacktop: "), "{list}");
+    assert!(list.contains("level8   the legend: "), "{list}");
 }
 
 /// The nearest wish counts: the command line's, then the terminal's.
