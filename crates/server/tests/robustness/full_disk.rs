@@ -1,6 +1,10 @@
 //! A disk that is full for a while.
 
-use blacktop_server::store::Affected;
+use blacktop_server::clock::ServerClock;
+use blacktop_server::lobby::Lobby;
+use blacktop_server::rooms::{BotPool, Rooms};
+use blacktop_server::store::{Affected, Store};
+use blacktop_table::Uptime;
 use blacktop_testkit::{LogCapture, TestClient, TestServer, deadline, until};
 use std::time::Duration;
 
@@ -116,9 +120,14 @@ async fn a_clock_goes_on_once_there_is_room() {
     let mut ada = ada;
     ada.watch(&table).await;
     ada.request(Command::Start).await.unwrap();
-    let server = server.restart().await;
-    let (rooms, store, clock) = (&server.app.rooms, &server.app.store, &server.clock);
+    let data = server.shutdown().await;
+
+    // Without a server, whose timekeeper would load the table before the disk is full.
+    let (store, clock) = (Store::open(&data.file()).await.unwrap(), ServerClock::adjustable());
     store.fill_disk(Affected::Entries).await;
+    let uptime = Uptime { began: clock.now(), last_alive: clock.now() };
+    let (lobby, bots) = (Lobby::new(store.clone()), BotPool::new(1, 20));
+    let rooms = Rooms::new(clock.clone(), store.clone(), bots, lobby, uptime);
     let paused = rooms.since(&table, 0).await.unwrap();
     assert!(matches!(paused.entries.last().unwrap().entry.what, TableEvent::Paused { .. }));
     assert!(log.contains(GIVEN_UP));
@@ -135,7 +144,8 @@ async fn a_clock_goes_on_once_there_is_room() {
     })
     .await;
     assert!(matches!(resumed, TableEvent::Resumed { deadline } if deadline > clock.now()), "{resumed:?}");
-    server.shutdown().await;
+    rooms.stop().await;
+    store.close().await;
 }
 
 /// The person who comes back gets their seat back, even if the disk was full just then.
