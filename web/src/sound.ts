@@ -52,6 +52,27 @@ export function playSounds(events: readonly Event[]): void {
   for (const tone of sounds.flatMap((sound) => SOUNDS[sound])) ring(audio, tone);
 }
 
+/** Plays the beats of a duel, at these milliseconds after `wait`; those that count are higher. */
+export function playClicks(
+  times: readonly number[],
+  wait: number,
+  countIn: number,
+): { latency: number; stop: () => void } {
+  // A context of its own, so that a duel that is broken off falls silent at once.
+  const own = new AudioContext();
+  for (const [nth, at] of times.entries()) {
+    const from = nth < countIn ? 700 : 1100;
+    ring(own, { shape: "square", from, to: from / 2, at: (wait + at) / 1000, long: 0.06, loud: 0.3 });
+  }
+  const latency = (own.outputLatency || own.baseLatency || 0) * 1000;
+  let open = true;
+  const stop = () => {
+    if (open) void own.close();
+    open = false;
+  };
+  return { latency, stop };
+}
+
 function ring(audio: AudioContext, { shape, from, to = from, at = 0, long, loud, flutter }: Tone): void {
   const start = audio.currentTime + at;
   const voice = new OscillatorNode(audio, { type: shape, frequency: from });
