@@ -67,8 +67,18 @@ export class Tour {
 
   /** A table where the user has just won. */
   async win(): Promise<string> {
-    const table = await this.table({ position: NEARLY }, ["me", ...BOTS]);
-    for (const command of [{ verb: "act", action: "Ab1:3*d7" }, { verb: "end_turn" }]) {
+    return this.#end(await this.table({ position: NEARLY }, ["me", ...BOTS]), "Ab1:3*d7");
+  }
+
+  /** A table where three players on this screen share the win. */
+  async tie(): Promise<string> {
+    const settings = { ...USUAL_TABLE, players: 3, minutes: 1, first: "A" as const };
+    return this.#end(await this.table(settings, ["me", "me", "me"]), "pass");
+  }
+
+  /** Ends the game with this action. */
+  async #end(table: string, action: string): Promise<string> {
+    for (const command of [{ verb: "act", action }, { verb: "end_turn" }]) {
       const { version } = await this.ask<Update>(`tables/${table}`);
       await this.ask(`tables/${table}/do`, { key: command.verb, seen: version, command });
     }
@@ -133,10 +143,25 @@ const STOPS: Stop[] = [
   }),
   stop("new", (tour) => tour.go("/new")),
   stop("new-here", (tour) => tour.go("/new/here")),
+  stop("new-own", async (tour) => {
+    await tour.go("/new");
+    await tour.page.getByRole("button", { name: tour.t("yard-arrange") }).click();
+    await tour.page.getByText(tour.t("house-title")).click();
+    await tour.page.getByRole("switch", { name: tour.t("house-sidedoors") }).uncheck();
+    await tour.page.getByRole("textbox", { name: tour.t("yard-code") }).fill("A0");
+    await tour.page.getByText(tour.t("yard-fault-length")).waitFor();
+  }),
   stop("gather", async (tour) => {
     const table = await tour.table({ ...USUAL_TABLE, chat: "free" }, ["me", { bot: 3 }, "open", "open"]);
     await tour.go(`/t/${table}`);
     await tour.page.getByRole("heading", { name: tour.t("gather-title") }).waitFor();
+  }),
+  stop("gather-colours", async (tour) => {
+    const settings = { ...USUAL_TABLE, edition: "ja+diagonals-idlecoins", first: "schooling" as const };
+    await tour.go(`/t/${await tour.table(settings, ["me", { bot: 3 }, "open", "open"])}`);
+    const colour = tour.t("colour-orange");
+    await tour.page.getByRole("button", { name: tour.t("gather-colour", { seat: "A", colour }) }).click();
+    await tour.page.getByRole("group", { name: tour.t("gather-colour-of", { seat: "A" }) }).waitFor();
   }),
   stop("gather-change", async (tour) => {
     await tour.go(`/t/${await tour.table(USUAL_TABLE, ["me", "open", "open", "open"])}`);
@@ -167,6 +192,10 @@ const STOPS: Stop[] = [
     await tour.play();
     await tour.dialog("table-about");
   }),
+  stop("table-timer", async (tour) => {
+    await tour.play();
+    await tour.dialog("table-timer-ask");
+  }),
   stop("table-leave", async (tour) => {
     await tour.play();
     await tour.dialog("table-leave");
@@ -174,6 +203,21 @@ const STOPS: Stop[] = [
   stop("end", async (tour) => {
     await tour.go(`/t/${await tour.win()}`, "board");
     await tour.page.getByRole("button", { name: tour.t("end-rematch") }).waitFor();
+  }),
+  stop("tie", async (tour) => {
+    await tour.go(`/t/${await tour.tie()}`, "board");
+    await tour.page.getByRole("heading", { name: tour.t("tie-title") }).waitFor();
+  }),
+  stop("tie-real", async (tour) => {
+    await tour.go(`/t/${await tour.tie()}`, "board");
+    await tour.dialog("tie-real");
+  }),
+  stop("duel", async (tour) => {
+    await tour.go(`/t/${await tour.tie()}`, "board");
+    const names = { names: "" };
+    const start = tour.t("tie-wrestle-next", names).trim();
+    await tour.page.getByRole("button", { name: start }).click();
+    await tour.page.getByRole("dialog", { name: tour.t("duel-title") }).waitFor();
   }),
   stop("look", async (tour) => tour.go(`/t/${await tour.game()}/look/12`, "board")),
   stop("look-judged", async (tour) => {
