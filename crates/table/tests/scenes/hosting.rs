@@ -50,7 +50,7 @@ impl Caller {
             match effect {
                 Effect::Store(_) if self.disk_is_full => self.failures.push(self.host.store_failed(context)),
                 Effect::Store(proposal) => {
-                    effects.extend(self.host.stored(context, proposal.stored(ListReceipt)))
+                    effects.extend(self.host.stored(context, proposal.stored(ListReceipt)));
                 }
                 Effect::Announce(update) => self.announced.push(*update),
                 Effect::Reply(reply) => self.reply = Some(reply),
