@@ -7,9 +7,13 @@ mod common;
 mod pty;
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
+use std::iter;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
 
 use blacktop_client::{ApiClient, ClientEvent, Follower};
 use blacktop_protocol::{self, NewSeat, NewTable, SeatOccupant, Settings, Stage, TableId, Update};
@@ -26,6 +30,9 @@ fn said(folder: &Path, args: &[&str], typed: &str) -> (Option<i32>, String, Stri
     (status, out, err)
 }
 
+/// The longest wait for a line of the program.
+const LINE_TIMEOUT: Duration = Duration::from_secs(120);
+
 /// A program that is killed at the latest with its test.
 struct Mortal(Child);
 
@@ -41,14 +48,19 @@ impl Drop for Mortal {
 struct Player {
     child: Mortal,
     keys: ChildStdin,
-    lines: BufReader<ChildStdout>,
+    /// What it writes, read by a thread so that waiting has a deadline.
+    lines: Receiver<String>,
 }
 
 impl Player {
     fn sit_down(mut command: Command) -> Player {
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let (keys, out) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
-        Player { child: Mortal(child), keys, lines: BufReader::new(out) }
+        let (sender, lines) = channel();
+        thread::spawn(move || {
+            BufReader::new(out).lines().map_while(Result::ok).try_for_each(|line| sender.send(line))
+        });
+        Player { child: Mortal(child), keys, lines }
     }
 
     fn types(&mut self, line: &str) {
@@ -56,9 +68,11 @@ impl Player {
     }
 
     fn line(&mut self) -> Option<String> {
-        let mut line = String::new();
-        let read = self.lines.read_line(&mut line).unwrap();
-        (read > 0).then(|| line.trim_end().to_owned())
+        match self.lines.recv_timeout(LINE_TIMEOUT) {
+            Ok(line) => Some(line),
+            Err(RecvTimeoutError::Disconnected) => None,
+            Err(RecvTimeoutError::Timeout) => panic!("no further line within {LINE_TIMEOUT:?}"),
+        }
     }
 
     /// Reads up to a line with these words.
@@ -90,8 +104,7 @@ impl Player {
     /// Leaves, and says everything that was still to be read.
     fn leaves(mut self) -> String {
         self.types("quit");
-        let mut rest = String::new();
-        self.lines.read_to_string(&mut rest).unwrap();
+        let rest: String = iter::from_fn(|| self.line()).map(|line| line + "\n").collect();
         assert!(self.child.0.wait().unwrap().success(), "{rest}");
         rest
     }
@@ -270,7 +283,7 @@ fn a_seat_on_a_server_is_kept_while_the_server_dies_and_comes_back() {
     assert!(ada.decides());
     ada.reads("walks 3");
     drop(dying);
-    ada.reads("The connection is gone.");
+    ada.reads("No connection.");
     let _risen = Server::serve(&folder, &port, &[]);
     ada.reads("The connection is there again.");
     ada.types("undo");
