@@ -217,3 +217,4 @@ refused-cross-site = it does not go by this name: use the address that it printe
 cli-tui-too-many-names = { $names } names are given for { $people } who share this terminal: give fewer, or a larger --people
 cli-tui-timer = --timer { $seconds } cannot be: a turn may take 10 to 3600 seconds, as in --timer 60; without --timer it takes as long as it takes
 cli-tui-not-now = The game that was here goes on as it was, without { $options }. To begin another one, add --new.
+cli-tui-edition = You play by the { $edition }, as your language has them; --edition takes others.

@@ -17,6 +17,13 @@ plain-seat-here = { $seat }: { $name }, at this terminal.
 plain-seat-away = { $seat }: { $name }, away.
 plain-seat-person = { $seat }: { $name }.
 plain-gather-host = Everybody sits down: type sit to take a seat, bot B 4 to put a bot of level 4 on seat B, and start to begin.
+plain-rules = Rules: { $edition } ({ $code }).
+plain-rules-changed = House rule { $switch }: { $rule }
+plain-board = Schoolyard: { $code }.
+plain-first = Who starts? { $first }.
+plain-first-seat = Seat { $seat }
+plain-timer = Sand timer: { $seconds } seconds a turn.
+plain-timer-asked = Type agree or refuse.
 
 ## How it stands
 
@@ -125,6 +132,12 @@ plain-usage-legal = Type legal and a piece for all that it may do, as in legal A
 plain-usage-play = Type play, or play and the number of a recommended turn, as in play 2.
 plain-usage-say = Type say and one of these: { $phrases }
 plain-usage-seat = Type the letter of a seat, as in { $example }.
+plain-usage-colour = Type colour and one of these: { $colours }; for another seat its letter too, as in colour B red.
+plain-usage-school = Type school and your years at school, as in school 12, or school B 12 for seat B.
+plain-usage-rules = Type rules and an edition, as in rules ja, or what to change, as in rules -sidedoors.
+plain-usage-first = Type first and random, schooling or a seat, as in first B.
+plain-usage-board = Type board and a code, as in board A1B0C2D3, board turn A, board swap A B or board random.
+plain-usage-timer = Type timer and seconds, as in timer 60, or timer none.
 plain-no-seat = That seat is not available.
 plain-usage-leave = Type leave, or leave and the letter of your seat, as in leave B.
 plain-leave-playing = Give up seat { $seat }? A bot will play for you, and takeover brings you back. Type leave again to do so.
@@ -137,6 +150,7 @@ plain-help-undo = undo takes the last action back, restart all of this turn, end
 plain-help-ask = look tells how it stands, where Ab1 where a piece is, where e5 what is on a space, sees N1 what a nun sees, coins who has what, players who plays, log what happened, record the game as a text.
 plain-help-why = legal tells what may be done, legal Ab1 by a piece, why Ab1:3-e5 what forbids an action, hint what the coach would play, and play makes that turn.
 plain-help-table = say hello says a phrase, chat and a text anything, sit, bot, start and leave (which asks first) are for the table, vote and takeover for bots that stand in, agree and refuse for turns to be taken back, rematch plays again.
+plain-help-setup = Before the start: colour red chooses a colour, rules tells the rules and rules -sidedoors changes them, board A1B0C2D3, board turn A, board swap A B and board random lay out the schoolyard, first schooling lets the one start who went to school the longest, and school 12 says for how long. timer 60 sets the sand timer; during the game it is a proposal that the others agree to or refuse.
 plain-help-complete = A line that ends with { $mark } or a tab tells what could follow: { $one } or { $other }
 plain-help-quit = wait lets a script wait for its turn, quit leaves.
 
@@ -164,6 +178,12 @@ plain-verb-say = say
 plain-verb-chat = chat
 plain-verb-sit = sit
 plain-verb-bot = bot
+plain-verb-colour = colour, color
+plain-verb-school = school
+plain-verb-rules = rules
+plain-verb-first = first
+plain-verb-board = board
+plain-verb-timer = timer
 plain-verb-start = start
 plain-verb-leave = leave
 plain-verb-vote = vote
@@ -174,6 +194,11 @@ plain-verb-quit = quit
 plain-word-pass = pass
 plain-word-yes = yes
 plain-word-stay = stay
+plain-word-random = random
+plain-word-schooling = schooling
+plain-word-none = none
+plain-word-turn = turn
+plain-word-swap = swap
 
 ## What went wrong. Each says what to do.
 

@@ -217,3 +217,4 @@ refused-cross-site = il ne répond pas à ce nom : prends l’adresse qu’il a
 cli-tui-too-many-names = { $names } noms sont donnés pour { $people } à ce terminal : donne moins de noms, ou un --people plus grand
 cli-tui-timer = --timer { $seconds } ne va pas : un tour peut durer de 10 à 3600 secondes, comme --timer 60 ; sans --timer, il dure autant qu’il faut
 cli-tui-not-now = La partie qui était là continue telle quelle, sans { $options }. Pour en commencer une autre, ajoute --new.
+cli-tui-edition = Tu joues avec les règles de ta langue ({ $edition }) ; --edition en prend d’autres.

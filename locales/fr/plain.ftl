@@ -17,6 +17,13 @@ plain-seat-here = { $seat } : { $name }, à ce terminal.
 plain-seat-away = { $seat } : { $name }, pas là en ce moment.
 plain-seat-person = { $seat } : { $name }.
 plain-gather-host = Tout le monde s’installe : tape « assieds » pour prendre une place, « robot B 4 » pour mettre un robot de niveau 4 à la place B, et « commence » pour lancer la partie.
+plain-rules = Règles : { $edition } ({ $code }).
+plain-rules-changed = Règle maison { $switch } : { $rule }
+plain-board = Cour de récré : { $code }.
+plain-first = Qui commence ? { $first }.
+plain-first-seat = La place { $seat }
+plain-timer = Sablier : { $seconds } secondes par tour.
+plain-timer-asked = Tape « accepte » ou « refuse ».
 
 ## How it stands
 
@@ -117,6 +124,12 @@ plain-usage-legal = Tape « coups » et un enfant ou une sœur pour tout ce qu
 plain-usage-play = Tape « joue », ou « joue » et le numéro d’un tour conseillé, comme « joue 2 ».
 plain-usage-say = Tape « dis » et l’un de ces mots : { $phrases }
 plain-usage-seat = Tape la lettre d’une place, comme { $example }.
+plain-usage-colour = Tape « couleur » et une de celles-ci : { $colours } ; pour une autre place, sa lettre aussi, comme « couleur B rouge ».
+plain-usage-school = Tape « école » et tes années d’école, comme « école 12 », ou « école B 12 » pour la place B.
+plain-usage-rules = Tape « règles » et une édition, comme « règles ja », ou ce qui change, comme « règles -sidedoors ».
+plain-usage-first = Tape « premier » et « hasard », « école » ou une place, comme « premier B ».
+plain-usage-board = Tape « cour » et un code, comme « cour A1B0C2D3 », « cour tourne A », « cour échange A B » ou « cour hasard ».
+plain-usage-timer = Tape « sablier » et des secondes, comme « sablier 60 », ou « sablier aucun ».
 plain-no-seat = Cette place n’est pas disponible.
 plain-usage-leave = Tape « lève », ou « lève » et la lettre de ta place, comme « lève B ».
 plain-leave-playing = Laisser la place { $seat } ? Un robot jouera pour toi, et « rejoue » te la rend. Tape « lève » encore une fois pour le faire.
@@ -129,6 +142,7 @@ plain-help-undo = « défais » : défaire la dernière action. « recommenc
 plain-help-ask = « regarde » : où en est la partie. « où Ab1 » : où est un enfant. « où e5 » : ce qu’il y a sur une case. « voit N1 » : ce que voit une sœur. « pièces » : qui a quoi. « joueurs » : qui joue. « journal » : ce qui s’est passé. « partie » : la partie notée.
 plain-help-why = « coups » : ce qui est permis. « coups Ab1 » : ce qui est permis à un enfant. « pourquoi Ab1:3-e5 » : ce qui interdit une action. « conseil » : ce que jouerait le coach. « joue » : jouer ce tour.
 plain-help-table = « dis bonjour » : dire une phrase. « écris » et un texte : dire ce que tu veux. « assieds », « robot », « commence », « lève » (qui demande d’abord) : pour la table. « vote », « rejoue » : pour les robots remplaçants. « accepte », « refuse » : pour les tours à reprendre. « revanche » : rejouer une partie.
+plain-help-setup = Avant le début : « couleur rouge » choisit une couleur, « règles » dit les règles et « règles -sidedoors » les change, « cour A1B0C2D3 », « cour tourne A », « cour échange A B » et « cour hasard » arrangent la cour de récré, « premier école » laisse commencer qui est allé le plus longtemps à l’école, et « école 12 » dit combien d’années. « sablier 60 » pose le sablier ; pendant la partie, c’est une proposition que les autres acceptent ou refusent.
 plain-help-complete = Une ligne qui finit par { $mark } ou une tabulation dit ce qui peut suivre : { $one } ou { $other }
 plain-help-quit = « attends » : pour un script, attendre son tour. « quitte » : partir.
 
@@ -156,6 +170,12 @@ plain-verb-say = dis, dire
 plain-verb-chat = écris, écrire
 plain-verb-sit = assieds, asseoir
 plain-verb-bot = robot
+plain-verb-colour = couleur
+plain-verb-school = école
+plain-verb-rules = règles, regles
+plain-verb-first = premier
+plain-verb-board = cour
+plain-verb-timer = sablier
 plain-verb-start = commence, commencer
 plain-verb-leave = lève, lever
 plain-verb-vote = vote, voter
@@ -166,6 +186,11 @@ plain-verb-quit = quitte, quitter, partir
 plain-word-pass = passe
 plain-word-yes = oui
 plain-word-stay = reste
+plain-word-random = hasard
+plain-word-schooling = école
+plain-word-none = aucun
+plain-word-turn = tourne
+plain-word-swap = échange
 
 ## What went wrong. Each says what to do.
 

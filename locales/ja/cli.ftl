@@ -213,3 +213,4 @@ refused-cross-site = その名前のサーバーではありません。表示�
 cli-tui-too-many-names = この端末の{ $people }人に、{ $names }個の名前があります。名前を減らすか、--peopleを大きくしてください
 cli-tui-timer = --timer { $seconds }にはできません。1手番は10〜3600秒です（例：--timer 60）。--timerをつけなければ、時間の制限はありません
 cli-tui-not-now = 前のゲームの続きなので、{ $options }は使われません。新しく始めるには、--newをつけて起動してください。
+cli-tui-edition = ルールはことばに合わせて{ $edition }です。ほかのルールは--editionで選べます。

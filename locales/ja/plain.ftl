@@ -17,6 +17,13 @@ plain-seat-here = { $seat }：{ $name }（この端末）
 plain-seat-away = { $seat }：{ $name }（離席中）
 plain-seat-person = { $seat }：{ $name }
 plain-gather-host = みんなが席に着くのを待っています。「座る」で席に着き、「コンピューター B 4」でBの席にレベル4のコンピューターを置き、「始める」でゲームを始めます。
+plain-rules = ルール：{ $edition }（{ $code }）。
+plain-rules-changed = ハウスルール { $switch }：{ $rule }
+plain-board = 校庭：{ $code }。
+plain-first = 最初の人：{ $first }。
+plain-first-seat = { $seat }の席
+plain-timer = 砂時計：1手番{ $seconds }秒。
+plain-timer-asked = 「認める」か「断る」と入力してください。
 
 ## How it stands
 
@@ -97,6 +104,12 @@ plain-usage-legal = 「行動」とコマを入力すると、そのコマにで
 plain-usage-play = 「従う」、または「従う」とおすすめの番号を入力してください。例：従う 2
 plain-usage-say = 「言う」と次のどれかを入力してください：{ $phrases }
 plain-usage-seat = 席の文字を入力してください。例：{ $example }
+plain-usage-colour = 「色」のあとに次のどれかを入力してください：{ $colours }。ほかの席なら「色 B 赤」のように席の文字も入れます。
+plain-usage-school = 「学校 12」のように、学校に通った年数を入力してください。Bの席なら「学校 B 12」です。
+plain-usage-rules = 「ルール ja」のように版を、または「ルール -sidedoors」のように変えたいところを入力してください。
+plain-usage-first = 「最初」のあとに「ランダム」か「学校」、または「最初 B」のように席を入力してください。
+plain-usage-board = 「校庭 A1B0C2D3」「校庭 回す A」「校庭 入れかえ A B」「校庭 ランダム」のように入力してください。
+plain-usage-timer = 「砂時計 60」のように秒数を、またはしまうなら「砂時計 なし」と入力してください。
 plain-no-seat = その席は今は使えません。
 plain-usage-leave = 「抜ける」、または「抜ける」と席の文字を入力してください。例：抜ける B
 plain-leave-playing = { $seat }の席を離れますか？　コンピューターが代わりに遊び、「自分で」で戻れます。離れるなら、もう一度「抜ける」と入力してください。
@@ -109,6 +122,7 @@ plain-help-undo = 「取り消す」は最後の行動を、「やり直す」�
 plain-help-ask = 「見る」は今のようす、「どこ Ab1」はコマの場所、「どこ e5」はマスのようす、「視線 N1」はシスターから見えるマス、「コイン」は持っているコイン、「プレイヤー」はだれが遊んでいるか、「できごと」は起きたこと、「記録」はゲームの記録です。
 plain-help-why = 「行動」はできること、「行動 Ab1」はそのコマにできること、「なぜ Ab1:3-e5」はできない理由、「ヒント」はコーチのおすすめで、「従う」でそのとおりに動かします。
 plain-help-table = 「言う こんにちは」でひとこと、「書く」で自由な文を送ります。「座る」「コンピューター」「始める」「抜ける」（まず確かめます）は席のこと、「投票」「自分で」は代理のコンピューターのこと、「認める」「断る」は待ったの返事、「もう一度」は次のゲームです。
+plain-help-setup = 始める前に：「色 赤」で色を選び、「ルール」でルールを見て「ルール -sidedoors」で変え、「校庭 A1B0C2D3」「校庭 回す A」「校庭 入れかえ A B」「校庭 ランダム」で校庭を並べます。「最初 学校」なら学校にいちばん長く通った人から始まり、「学校 12」で年数を言います。「砂時計 60」で砂時計を使います。ゲーム中はほかの人への提案になり、認めるか断るかを選べます。
 plain-help-complete = 行の終わりに{ $mark }かタブをつけると、続けられる語がわかります。例：{ $one }、{ $other }
 plain-help-quit = 「待つ」は手番を待つスクリプトのため、「やめる」で終了します。
 
@@ -136,6 +150,12 @@ plain-verb-say = 言う
 plain-verb-chat = 書く
 plain-verb-sit = 座る
 plain-verb-bot = コンピューター
+plain-verb-colour = 色
+plain-verb-school = 学校
+plain-verb-rules = ルール
+plain-verb-first = 最初
+plain-verb-board = 校庭
+plain-verb-timer = 砂時計
 plain-verb-start = 始める
 plain-verb-leave = 抜ける
 plain-verb-vote = 投票
@@ -146,6 +166,11 @@ plain-verb-quit = やめる
 plain-word-pass = パス
 plain-word-yes = はい
 plain-word-stay = 続ける
+plain-word-random = ランダム
+plain-word-schooling = 学校
+plain-word-none = なし
+plain-word-turn = 回す
+plain-word-swap = 入れかえ
 
 ## What went wrong. Each says what to do.
 

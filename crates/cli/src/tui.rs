@@ -7,8 +7,9 @@ use std::process::ExitCode;
 use std::sync::mpsc::channel;
 
 use anyhow::bail;
-use blacktop_rules::{Record, RuleSet};
-use blacktop_tui::local::{self, Begin, LocalError, LocalOptions, LocalTable, Opened};
+use blacktop_protocol::First;
+use blacktop_rules::{Edition, Record, RuleSet, Seat};
+use blacktop_tui::local::{self, Begin, LocalError, LocalOptions, LocalTable, Opened, Opening};
 use blacktop_tui::remote::{self, JoinMode, RemoteError, RemoteIdentity, RemoteTable, TableUrl};
 use blacktop_tui::screen::{self, Exit, Options, ScreenInput};
 use blacktop_tui::text_ui::{self, InputMode, TextExit, TextUi};
@@ -22,6 +23,8 @@ Examples:
   blacktop tui                          You against three bots; resumes an unfinished game
   blacktop tui --new --players 5        A new game against four bots
   blacktop tui --name Ada,Ben,Cem       Three players at one keyboard
+  blacktop tui --setup                  First choose rules, board, colours and bots
+  blacktop tui --edition en-sidedoors   With a house rule
   blacktop tui --plain                  Line by line, for screen readers and scripts
   blacktop tui game.txt                 Replay a record
   blacktop tui game.txt --plain         Print a record as text
@@ -54,12 +57,18 @@ pub struct Args {
     /// The level of the bots: 1 to 8; without it, 3
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8))]
     level: Option<u8>,
-    /// The edition: en, fr or ja; without it, en
-    #[arg(long, value_parser = input::edition)]
+    /// The rules: en, fr or ja, and house rules, as in en-sidedoors; without it, the edition of your language
+    #[arg(long, value_name = "CODE", value_parser = input::edition)]
     edition: Option<RuleSet>,
     /// The board, as in `blacktop show`; without it, A0B0C0D0
     #[arg(long, value_name = "CODE")]
     board: Option<String>,
+    /// Who starts: a seat's letter, random, or schooling (who went to school the longest); without it, random
+    #[arg(long, value_name = "WHO", value_parser = first)]
+    first: Option<First>,
+    /// Open the table before the start: choose rules, board, colours, bots and who starts
+    #[arg(long)]
+    setup: bool,
     /// How long the game is: 1 to 120; without it, 30
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=120))]
     minutes: Option<u8>,
@@ -98,6 +107,8 @@ impl Args {
             ("--level", self.level.is_some()),
             ("--edition", self.edition.is_some()),
             ("--board", self.board.is_some()),
+            ("--first", self.first.is_some()),
+            ("--setup", self.setup),
             ("--minutes", self.minutes.is_some()),
             ("--timer", self.timer.is_some()),
             ("--name", !self.name.is_empty()),
@@ -188,14 +199,29 @@ fn play(args: &Args) -> anyhow::Result<ExitCode> {
 
 /// What became of the game that was there, if there was one, and of what was asked for.
 fn greeting(args: &Args, opened: &Opened) -> Option<String> {
-    Some(i18n::localize(&match opened {
-        Opened::New => return None,
+    let told = i18n::localize(&match opened {
+        Opened::New => return own_rules(args),
         Opened::Continued => match args.for_a_new_game().as_slice() {
             [] => msg("plain-goes-on"),
             given => msg("cli-tui-not-now").with("options", i18n::localizer().comma_list(given)),
         },
         Opened::Replaced(file) => msg("plain-put-away").with("file", output::name(file)),
-    }))
+    });
+    match opened {
+        Opened::Replaced(_) => Some(own_rules(args).map_or(told.clone(), |rules| format!("{told} {rules}"))),
+        Opened::New | Opened::Continued => Some(told),
+    }
+}
+
+/// That the edition is the one of the reader's language, unless one was asked for.
+fn own_rules(args: &Args) -> Option<String> {
+    let edition = match own_edition() {
+        Edition::En => msg("new-edition-en"),
+        Edition::Fr => msg("new-edition-fr"),
+        Edition::Ja => msg("new-edition-ja"),
+    };
+    let sentence = msg("cli-tui-edition").with_message("edition", edition);
+    args.edition.is_none().then(|| i18n::localize(&sentence))
 }
 
 /// Plays at a session in lines of words.
@@ -225,15 +251,33 @@ fn local_table(args: &Args) -> anyhow::Result<LocalTable> {
             players: args.players.unwrap_or(4),
             people: (1..=people).map(name).collect(),
             level: args.level.unwrap_or(DEFAULT_LEVEL),
-            edition: args.edition.unwrap_or_default(),
+            edition: args.edition.unwrap_or_else(|| own_edition().into()),
             board: args.board.clone().unwrap_or_else(|| "A0B0C0D0".to_owned()),
             minutes: args.minutes.unwrap_or(30),
             timer: args.timer,
+            first: args.first.unwrap_or(First::Random),
+            opening: if args.setup { Opening::Gather } else { Opening::Start },
         },
         begin: if args.new { Begin::New } else { Begin::Continue },
         seed: args.seed,
         words: i18n::localizer().clone(),
     })
+}
+
+/// The edition of the reader's language.
+fn own_edition() -> Edition {
+    blacktop_tui::edition_of(i18n::localizer().language())
+}
+
+fn first(text: &str) -> Result<First, &'static str> {
+    match text.to_ascii_lowercase().as_str() {
+        "random" => Ok(First::Random),
+        "schooling" => Ok(First::Schooling),
+        letter => {
+            let seat = Seat::ALL.into_iter().find(|seat| seat.to_string().eq_ignore_ascii_case(letter));
+            seat.map(First::Seat).ok_or("write a seat's letter, random or schooling")
+        }
+    }
 }
 
 /// Whether a word of the command line is a link rather than a record.

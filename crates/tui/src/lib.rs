@@ -12,6 +12,7 @@ pub mod remote;
 pub mod replay;
 pub mod screen;
 pub mod session;
+mod setup;
 pub mod table_view;
 #[cfg(test)]
 mod test_support;
@@ -20,4 +21,5 @@ pub mod text_ui;
 pub use local::LocalTable;
 pub use remote::RemoteTable;
 pub use session::{SessionEvent, TableSession};
+pub use setup::edition_of;
 pub use table_view::TableView;

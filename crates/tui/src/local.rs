@@ -23,7 +23,7 @@ use etcetera::BaseStrategy;
 
 use crate::session::{SessionEvent, TableSession};
 use file::{FileReceipt, GameFile, StoredGame};
-pub use options::LocalOptions;
+pub use options::{LocalOptions, Opening};
 use random::RandomSource;
 use thinking::LocalSearch;
 

@@ -1,7 +1,7 @@
 //! The state of a table as a client knows it: room, game, history, and a replica of the game.
 
 use blacktop_protocol::{
-    EntryWithEvents, PersonId, PlayView, RoomView, SeatOccupant, SeatView, Stage, Update,
+    Command, EntryWithEvents, PersonId, PlayView, RoomView, SeatOccupant, SeatView, Stage, Update,
 };
 use blacktop_rules::Game;
 use blacktop_rules::Seat;
@@ -70,6 +70,22 @@ impl TableView {
 
     pub fn is_mine(&self, seat: &SeatView) -> bool {
         matches!(&seat.sitter, SeatOccupant::Person { person, .. } if *person == self.me)
+    }
+
+    /// Whether another timer waits for this person's answer.
+    pub fn is_asked_for_timer(&self) -> bool {
+        let asked = self.room.as_ref().and_then(|room| room.timer.as_ref());
+        asked.is_some_and(|asked| asked.waiting.contains(&self.me))
+    }
+
+    /// The answer to what was proposed: another timer, or taking a turn back.
+    pub fn agree(&self) -> Command {
+        if self.is_asked_for_timer() { Command::AgreeTimer } else { Command::AgreeUndo }
+    }
+
+    pub fn refuse(&self) -> Command {
+        let asked = self.room.as_ref().and_then(|room| room.timer.as_ref());
+        if asked.is_some() { Command::RefuseTimer } else { Command::RefuseUndo }
     }
 
     /// The seat to move, while a game is on.

@@ -7,6 +7,13 @@ use blacktop_table::{Proposal, Reject};
 use super::random::RandomSource;
 use super::{LocalError, context, me, new_table_id};
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opening {
+    Start,
+    /// The players first choose rules, board, colours and bots.
+    Gather,
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LocalOptions {
     /// 3 to 5.
@@ -21,6 +28,8 @@ pub struct LocalOptions {
     pub minutes: u8,
     /// Seconds per turn.
     pub timer: Option<u32>,
+    pub first: First,
+    pub opening: Opening,
 }
 
 impl LocalOptions {
@@ -42,7 +51,11 @@ impl LocalOptions {
     /// The requests that name the players and start the game.
     pub(super) fn requests(&self) -> impl Iterator<Item = Command> {
         let sit = |(seat, name): (Seat, &String)| Command::Sit { seat, name: Some(name.clone()) };
-        SEATS.into_iter().zip(&self.people).map(sit).chain([Command::Start])
+        SEATS
+            .into_iter()
+            .zip(&self.people)
+            .map(sit)
+            .chain((self.opening == Opening::Start).then_some(Command::Start))
     }
 
     pub(super) fn new_table(&self, random: RandomSource) -> Result<Proposal, Reject> {
@@ -52,7 +65,7 @@ impl LocalOptions {
             board: self.board.clone(),
             players: self.players,
             minutes: self.minutes,
-            first: First::Random,
+            first: self.first,
             timer,
             ..Settings::default()
         };

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 
 use blacktop_protocol::RuleSet;
-use blacktop_protocol::{Command, Refusal, SeatOccupant, TableEvent, Update};
+use blacktop_protocol::{Command, First, Refusal, SeatOccupant, TableEvent, Update};
 
 use super::*;
 use crate::TableView;
@@ -32,6 +32,8 @@ impl Folder {
             people: people.iter().map(|name| (*name).to_owned()).collect(),
             level: 1,
             edition: RuleSet::default(),
+            first: First::Random,
+            opening: Opening::Start,
             board: "A0B0C0D0".to_owned(),
             minutes: 6,
             timer: None,

@@ -11,6 +11,7 @@ use super::dialogue::{Dialogue, FollowUp, Reply};
 use super::parse::YES;
 use super::verb::Verb;
 use crate::names;
+use crate::setup::{self, Choice};
 
 /// Search iterations per position: a second or two for a hint.
 const LOOKS: u64 = 1_000;
@@ -39,13 +40,19 @@ impl Dialogue {
             Verb::Restart => Reply::request(Command::Restart),
             Verb::End => Reply::request(Command::EndTurn),
             Verb::TakeBack => Reply::request(Command::AskUndo),
-            Verb::Agree => Reply::request(Command::AgreeUndo),
-            Verb::Refuse => Reply::request(Command::RefuseUndo),
+            Verb::Agree => Reply::request(self.view.agree()),
+            Verb::Refuse => Reply::request(self.view.refuse()),
             Verb::Say => self.say(rest),
             Verb::Chat => Reply::request(Command::Chat { text: names::one_line(rest) }),
             Verb::Start => Reply::request(Command::Start),
             Verb::Rematch => Reply::request(Command::Rematch),
             Verb::Sit | Verb::Bot | Verb::Vote | Verb::TakeOver => self.seat_command(verb, rest),
+            Verb::Colour => self.choose(Choice::Colour, rest),
+            Verb::School => self.choose(Choice::School, rest),
+            Verb::Rules => self.choose(Choice::Rules, rest),
+            Verb::First => self.choose(Choice::First, rest),
+            Verb::Board => self.choose(Choice::Board, rest),
+            Verb::Timer => self.choose(Choice::Timer, rest),
             Verb::Leave => self.leave(rest, leaving),
             Verb::Wait => {
                 self.wait();
@@ -63,6 +70,7 @@ impl Dialogue {
             msg("plain-help-ask"),
             msg("plain-help-why"),
             msg("plain-help-table"),
+            msg("plain-help-setup"),
             msg("plain-help-complete").with("mark", "?").with("one", "Ab1:3?").with("other", of_piece),
             msg("plain-help-quit"),
         ];
@@ -199,6 +207,26 @@ impl Dialogue {
             None => {
                 let phrases = Phrase::ALL.into_iter().map(|phrase| names::phrase(&self.words, phrase));
                 self.reply(msg("plain-usage-say").with("phrases", self.words.text(phrases)))
+            }
+        }
+    }
+
+    /// A choice before the start, or the timer. Without words, what holds now and how to change it.
+    fn choose(&self, choice: Choice, rest: &str) -> Reply {
+        match choice.request(&self.words, &self.view, rest) {
+            Ok(command) => Reply::request(command),
+            Err(usage) => {
+                let settings = self.view.room.as_ref().map(|room| &room.settings).filter(|_| rest.is_empty());
+                let mut lines = match (choice, settings) {
+                    (Choice::Rules, Some(settings)) => setup::all_rules(&self.words, settings.edition),
+                    (Choice::Board, Some(settings)) => {
+                        let code = self.text(&msg("plain-board").with("code", &settings.board));
+                        setup::board_lines(&settings.board).into_iter().chain([code]).collect()
+                    }
+                    _ => Vec::new(),
+                };
+                lines.push(as_sentence(&self.text(&usage)));
+                Reply::lines(lines)
             }
         }
     }

@@ -1,13 +1,13 @@
 //! Completion: a line that ends with a tab or a question mark is answered with its possible continuations, without
 //! moving the cursor, so that it works for screen readers and pipes.
 
-use blacktop_protocol::Phrase;
-use blacktop_rules::Piece;
+use blacktop_protocol::{Colour, Phrase};
+use blacktop_rules::{Edition, Piece, Switch};
 use blacktop_words::msg;
 
 use super::dialogue::Dialogue;
 use super::verb::{Verb, VerbMatch};
-use crate::names;
+use crate::{names, setup};
 
 /// The most continuations in one answer.
 const MOST: usize = 60;
@@ -88,6 +88,12 @@ fn arguments(dialogue: &Dialogue, verb: Verb) -> Vec<String> {
         Verb::Sit | Verb::Bot | Verb::Vote | Verb::Leave | Verb::TakeOver => {
             let seats = dialogue.view.seats();
             seats.map(|place| format!("{:?}", place.seat)).collect()
+        }
+        Verb::Colour => Colour::ALL.map(|colour| setup::colour_name(&dialogue.words, colour)).into(),
+        Verb::Rules => {
+            let signed = |switch| [format!("+{switch}"), format!("-{switch}")];
+            let editions = Edition::ALL.into_iter().map(|edition| edition.to_string());
+            editions.chain(Switch::ALL.into_iter().flat_map(signed)).collect()
         }
         _ => Vec::new(),
     }

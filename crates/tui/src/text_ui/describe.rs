@@ -1,16 +1,26 @@
 //! Descriptions: the whole yard, a piece, a space, a nun's sight, coins.
 
-use blacktop_protocol::{SeatOccupant, SeatView};
+use blacktop_protocol::{SeatOccupant, SeatView, Stage};
 use blacktop_rules::{Cell, Child, Coord, Game, Nun, Piece, Place, Status};
 use blacktop_words::{Localizer, Message, as_sentence, msg};
 
 use crate::TableView;
-use crate::names;
+use crate::{names, setup};
 
 /// The players, one line each.
 pub(super) fn players(words: &Localizer, view: &TableView) -> Vec<String> {
     let seats = view.seats();
-    seats.map(|place| words.format(&player(words, view, place))).collect()
+    seats.map(|place| words.format(&player(words, view, place)) + &chosen(words, view, place)).collect()
+}
+
+/// The colour and the years at school of a player, while they can be chosen.
+fn chosen(words: &Localizer, view: &TableView, place: &SeatView) -> String {
+    if view.stage() != Stage::Gathering {
+        return String::new();
+    }
+    let colour = Some(setup::colour_name(words, place.colour));
+    let facts = colour.into_iter().chain(setup::years(view, place).map(|years| words.format(&years)));
+    format!(" {}", as_sentence(&words.comma_list(facts)))
 }
 
 fn player(words: &Localizer, view: &TableView, place: &SeatView) -> Message {

@@ -7,7 +7,7 @@ use blacktop_rules::{Action, Game, Phase, Seat, Word};
 use blacktop_words::{Localizer, Message, as_sentence, msg};
 
 use super::{InputMode, describe, log};
-use crate::{SessionEvent, TableView, names};
+use crate::{SessionEvent, TableView, names, setup};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reply {
@@ -198,8 +198,15 @@ impl Dialogue {
     fn gathering(&self) -> Vec<String> {
         match &self.view.room {
             Some(room) if room.stage == Stage::Closed => vec![self.text(&msg("reject-is-closed"))],
-            Some(room) if room.host == self.view.me => vec![self.text(&msg("plain-gather-host"))],
-            Some(_) => vec![self.text(&msg("gather-wait-host"))],
+            Some(room) => {
+                let next = match room.host == self.view.me {
+                    true => msg("plain-gather-host"),
+                    false => msg("gather-wait-host"),
+                };
+                let mut lines = setup::settings_lines(&self.words, &room.settings);
+                lines.push(self.text(&next));
+                lines
+            }
             None => Vec::new(),
         }
     }

@@ -6,7 +6,7 @@ use blacktop_words::{Localizer, as_sentence, msg};
 
 use super::describe;
 use crate::names::one_line;
-use crate::{TableView, names};
+use crate::{TableView, names, setup};
 
 pub(super) fn tell(words: &Localizer, view: &TableView, told: &EntryWithEvents) -> Vec<String> {
     use TableEvent as H;
@@ -76,6 +76,12 @@ pub(super) fn tell(words: &Localizer, view: &TableView, told: &EntryWithEvents) 
     };
     // A sentence may begin with `the regular`.
     let mut lines = vec![as_sentence(&words.format(&sentence))];
+    if let H::Changed { settings } = &told.entry.what {
+        lines.extend(setup::settings_lines(words, settings));
+    }
+    if let (H::TimerAsked { .. }, true) = (&told.entry.what, view.is_asked_for_timer()) {
+        lines.push(words.format(&msg("plain-timer-asked")));
+    }
     if let (H::Started { .. } | H::TurnUndone { .. }, Some(play)) = (&told.entry.what, &view.play) {
         lines.push(turn(words, view, play.draft.seat, play.draft.minute));
     }

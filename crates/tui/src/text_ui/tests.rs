@@ -409,3 +409,60 @@ fn joined(seats: Vec<NewSeat>) -> Dialogue {
     dialogue.on_event(table.all());
     dialogue
 }
+
+#[test]
+fn before_the_start_players_choose_colours_rules_board_and_who_starts() {
+    let seats = vec![NewSeat::Me, NewSeat::Open, NewSeat::Bot(3)];
+    let mut test = TextTest::of(Language::En, settings(), seats);
+    let said = |test: &mut TextTest, line: &str| test.types(line).join("\n");
+    assert!(said(&mut test, "colour red").contains("plays in red"));
+    assert!(said(&mut test, "color B sky blue").contains("sky blue"));
+    assert!(said(&mut test, "colour mauve").contains("orange, sky blue, green"));
+    assert!(said(&mut test, "rules").contains("+sidedoors: An entrance opens onto three shelter spaces."));
+    let changed = said(&mut test, "rules -sidedoors");
+    assert!(changed.contains("Rules: English rules (en-sidedoors)."), "{changed}");
+    assert!(changed.contains("House rule sidedoors: An entrance opens only onto its circle"), "{changed}");
+    assert!(said(&mut test, "rules -slides").contains("is not a house rule"));
+    assert!(said(&mut test, "rules ja").contains("Japanese rules (ja)"));
+    assert!(said(&mut test, "board swap A B").contains("Schoolyard: B0A0C0D0."));
+    assert!(said(&mut test, "board turn c").contains("Schoolyard: B0A0C1D0."));
+    assert!(said(&mut test, "board").contains("12 "));
+    assert!(said(&mut test, "board A0A0C0D0").contains("twice"));
+    assert!(said(&mut test, "board random").contains("Schoolyard: "));
+    assert!(said(&mut test, "first schooling").contains("Who went to school the longest."));
+    assert!(said(&mut test, "school 12").contains("12 years"));
+    assert!(said(&mut test, "school 99").contains("0 to 40"));
+    assert!(said(&mut test, "timer 60").contains("Sand timer: 60 seconds a turn."));
+    let players = said(&mut test, "players");
+    assert!(players.contains("Red, 12 years at school."), "{players}");
+}
+
+#[test]
+fn commands_of_the_setup_have_names_in_every_language() {
+    for (language, lines) in [
+        (
+            Language::Fr,
+            ["couleur rouge", "règles -sidedoors", "cour tourne A", "premier école", "sablier aucun"],
+        ),
+        (Language::Ja, ["色 赤", "ルール -sidedoors", "校庭 回す A", "最初 学校", "砂時計 なし"]),
+    ] {
+        let seats = vec![NewSeat::Me, NewSeat::Open, NewSeat::Bot(3)];
+        let mut test = TextTest::of(language, settings(), seats);
+        for line in lines {
+            let version = test.dialogue.view.replica.version();
+            let said = test.types(line);
+            assert!(test.dialogue.view.replica.version() > version, "{line}: {said:?}");
+        }
+    }
+}
+
+#[test]
+fn the_host_proposes_a_timer_during_the_game() {
+    let mut test = TextTest::new(Language::En);
+    // All players are at this terminal, so that all agree.
+    let said = test.types("timer 60").join("\n");
+    assert!(said.contains("proposes a sand timer: 60 seconds"), "{said}");
+    assert!(said.contains("60 seconds a turn from now on"), "{said}");
+    assert!(test.types("timer none").join("\n").contains("put away"));
+    assert!(test.types("timer soon").join("\n").contains("timer 60"));
+}
