@@ -72,6 +72,9 @@ tui-screen-rematched = There is a rematch: m goes there.
 tui-screen-you-start = Enter sits down or stands up, b puts a bot there, s starts the game.
 tui-screen-host-starts = Enter stands up again. The host starts the game.
 tui-screen-link = The others come with: { $link }
+tui-screen-board-type = A schoolyard’s code, like A1B0C2D3
+tui-screen-board-turn = Turn section { $section }
+tui-screen-board-swap = Swap { $one } and { $other }
 
 ## The keys at the bottom, in a word or two
 
@@ -122,7 +125,7 @@ tui-help-hint = ask the coach for good turns
 tui-help-type = type an action, like Ab1:3-e5 or N1-c4
 tui-help-log = all that happened
 tui-help-scroll = scroll what happened beside the board
-tui-help-table = talk, ask to take a turn back, let a bot play
+tui-help-table = talk, ask to take a turn back or for a timer, let a bot play
 tui-help-quit = leave; the game is kept
 tui-help-look = move the cursor, to see who is where
 tui-help-leave = leave
@@ -131,7 +134,7 @@ tui-help-sit = sit down there, or stand up again
 tui-help-bot = put a bot there
 tui-help-open = free the seat
 tui-help-start = start the game, once all seats are taken
-tui-help-talk = say something
+tui-help-talk = say something; choose colours, rules, board and who starts
 tui-help-mouse = Mouse: click to pick and to go, right click for why not, wheel for the log.
 tui-help-stand = stand
 tui-help-fight = fight

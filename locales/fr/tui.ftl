@@ -72,6 +72,9 @@ tui-screen-rematched = Il y a une revanche : m y mène.
 tui-screen-you-start = Entrée pour s’asseoir ou se lever, b pour un robot, s pour commencer.
 tui-screen-host-starts = Entrée pour se lever. L’hôte lance la partie.
 tui-screen-link = Les autres viennent avec : { $link }
+tui-screen-board-type = Le code d’une cour, comme A1B0C2D3
+tui-screen-board-turn = Tourner la partie { $section }
+tui-screen-board-swap = Échanger { $one } et { $other }
 
 ## The keys at the bottom, in a word or two
 
@@ -122,7 +125,7 @@ tui-help-hint = demander de bons tours au coach
 tui-help-type = écrire une action, comme Ab1:3-e5 ou N1-c4
 tui-help-log = tout ce qui s’est passé
 tui-help-scroll = faire défiler le journal à côté de la cour
-tui-help-table = parler, reprendre un tour, laisser jouer un robot
+tui-help-table = parler, reprendre un tour, sablier, laisser jouer un robot
 tui-help-quit = quitter ; la partie est gardée
 tui-help-look = déplacer le curseur, pour voir qui est où
 tui-help-leave = quitter
@@ -131,7 +134,7 @@ tui-help-sit = s’y asseoir, ou se lever
 tui-help-bot = y mettre un robot
 tui-help-open = libérer la place
 tui-help-start = commencer, quand toutes les places sont prises
-tui-help-talk = dire quelque chose
+tui-help-talk = parler ; choisir couleurs, règles, cour et qui commence
 tui-help-mouse = Souris : clic pour choisir et aller, clic droit pour « pourquoi pas », molette pour le journal.
 tui-help-stand = finir
 tui-help-fight = attaquer

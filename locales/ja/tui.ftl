@@ -68,6 +68,9 @@ tui-screen-rematched = 次のゲームができました。mで移れます。
 tui-screen-you-start = Enterで座る・立つ、bでコンピューター、sで始めます。
 tui-screen-host-starts = Enterで席を立ちます。ホストがゲームを始めます。
 tui-screen-link = ほかの人はここから：{ $link }
+tui-screen-board-type = 校庭のコード（例：A1B0C2D3）
+tui-screen-board-turn = { $section }を回す
+tui-screen-board-swap = { $one }と{ $other }を入れかえる
 
 ## The keys at the bottom, in a word or two
 
@@ -118,7 +121,7 @@ tui-help-hint = よい手をコーチに聞く
 tui-help-type = 行動を入力する（例：Ab1:3-e5、N1-c4）
 tui-help-log = これまでのできごと
 tui-help-scroll = 校庭の横のできごとをスクロールする
-tui-help-table = 話す、待ったをかける、代理を頼む
+tui-help-table = 話す、待ったをかける、砂時計、代理を頼む
 tui-help-quit = 離れる（ゲームは残ります）
 tui-help-look = カーソルを動かして、だれがどこにいるか見る
 tui-help-leave = 離れる
@@ -127,7 +130,7 @@ tui-help-sit = そこに座る、または立つ
 tui-help-bot = そこにコンピューターを座らせる
 tui-help-open = 空席にする
 tui-help-start = ゲームを始める（席が全部うまったら）
-tui-help-talk = ひとこと言う
+tui-help-talk = 話す、色・ルール・校庭・最初の人を選ぶ
 tui-help-mouse = マウス：クリックで選んで動かす、右クリックで「なぜだめ？」、ホイールでできごと。
 tui-help-stand = 立つ
 tui-help-fight = ケンカ

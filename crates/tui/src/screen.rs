@@ -150,6 +150,7 @@ impl Panel {
 enum PendingPanel {
     Stays,
     Undo,
+    Timer,
     End,
 }
 
@@ -257,6 +258,7 @@ impl Screen {
 
     fn update(&mut self, update: Update) {
         let (stage, turn) = (self.view.stage(), self.view.turn());
+        let timer_asked = self.view.is_asked_for_timer();
         let (asked, play, is_new) = (self.is_asked(), update.play.clone(), update.since == 0);
         if is_new {
             self.log = GameLog::default();
@@ -292,6 +294,9 @@ impl Screen {
         if stage != self.view.stage() && self.view.stage() == Stage::Over {
             self.pending = Some(PendingPanel::End);
         }
+        if !timer_asked && self.view.is_asked_for_timer() {
+            self.pending = Some(PendingPanel::Timer);
+        }
         if !asked && self.is_asked() {
             self.pending = Some(PendingPanel::Undo);
         }
@@ -314,9 +319,11 @@ impl Screen {
         match self.pending.take() {
             Some(PendingPanel::Stays) if self.phase() == Some(Phase::Stand) => self.open_stay_menu(),
             Some(PendingPanel::Undo) if self.is_asked() => self.open_undo_menu(),
+            Some(PendingPanel::Timer) if self.view.is_asked_for_timer() => self.open_timer_menu(),
             Some(PendingPanel::End) if self.view.stage() == Stage::Over => self.panel = Some(Panel::End),
             // It was decided in the meantime.
-            Some(PendingPanel::Stays | PendingPanel::Undo | PendingPanel::End) | None => {}
+            Some(PendingPanel::Stays | PendingPanel::Undo | PendingPanel::Timer | PendingPanel::End)
+            | None => {}
         }
     }
 

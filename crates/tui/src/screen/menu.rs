@@ -1,7 +1,9 @@
 //! Menus and the input line.
 
 use blacktop_protocol::Command;
-use blacktop_rules::Piece;
+use blacktop_rules::{Piece, Seat};
+
+use crate::setup::Choice;
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum MenuAction {
@@ -10,6 +12,13 @@ pub(crate) enum MenuAction {
     Phrases,
     /// Opens the input line for chat.
     Write,
+    /// Opens the input line for a choice.
+    Type(Choice),
+    Colours(Seat),
+    Rules,
+    Starts,
+    Timers,
+    Sections,
     Leave,
     Nothing,
 }
@@ -44,6 +53,7 @@ pub(crate) fn cycled(at: usize, by: isize, count: usize) -> usize {
 pub(crate) enum InputPurpose {
     Action,
     Talk,
+    Setup(Choice),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

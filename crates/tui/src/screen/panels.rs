@@ -17,6 +17,7 @@ use super::side::seat_line;
 use super::theme::{Role, TerminalTheme};
 use super::{HintPanel, Panel, Screen};
 use crate::names;
+use crate::setup::{self, Choice};
 
 impl Screen {
     pub(super) fn draw_panel(&self, frame: &mut Frame<'_>) {
@@ -86,6 +87,8 @@ impl Screen {
         let title = self.text(match typed.purpose {
             InputPurpose::Action => msg("tui-screen-type-action"),
             InputPurpose::Talk => msg("table-chat"),
+            InputPurpose::Setup(Choice::Board) => msg("tui-screen-board-type"),
+            InputPurpose::Setup(_) => msg("gather-years"),
         });
         let caret = theme.span(Role::Key, theme.glyph("█", "_"));
         let (text, blanks) = fit_end(&typed.text, 44);
@@ -184,6 +187,10 @@ impl Screen {
             lines.push(self.gathering_line(index, seat));
         }
         lines.push(Line::default());
+        let width = usize::from(area.width) - 8;
+        let settings = setup::settings_lines(words, &room.settings);
+        lines.extend(settings.iter().flat_map(|text| theme.wrapped(Role::Text, text, width)));
+        lines.push(Line::default());
         let next = match room.stage {
             Stage::Closed => msg("reject-is-closed"),
             _ if self.is_host() => msg("tui-screen-you-start"),
@@ -231,7 +238,17 @@ impl Screen {
             theme.span(Role::Token(letter), format!(" {letter} ")),
             Span::raw(" "),
             theme.span(role, theme.fit(&name, 36)),
+            theme.span(Role::Quiet, format!(" {}", self.chosen(seat))),
         ])
+    }
+}
+
+impl Screen {
+    /// A seat's colour, and its player's years at school where they count.
+    fn chosen(&self, seat: &SeatView) -> String {
+        let colour = setup::colour_name(&self.words, seat.colour);
+        let years = setup::years(&self.view, seat).map(|years| self.text(years));
+        self.words.comma_list([colour].into_iter().chain(years))
     }
 }
 

@@ -77,3 +77,34 @@ fn without_a_connection_no_request_is_sent() {
     ui.press(KeyCode::Enter);
     assert_eq!(ui.draft(), ["Bb2:3xc5"]);
 }
+
+#[test]
+fn the_table_menu_chooses_colours_rules_board_and_who_starts() {
+    let settings = Settings { players: 3, ..Settings::default() };
+    let seats = || vec![NewSeat::Me, NewSeat::Open, NewSeat::Bot(3)];
+    let mut ui = ScreenTest::new(options(Language::En), settings.clone(), seats());
+    ui.type_in("t27");
+    assert!(ui.text(SIZES[0]).contains(" A  Ada (you)"), "{}", ui.text(SIZES[0]));
+    assert_eq!(ui.screen.view.seats().next().unwrap().colour.name(), "red");
+    let theme = ui.screen.options.theme;
+    assert_eq!(theme.style(Role::Token(Seat::A)).bg, Some(Color::Rgb(0xd5, 0x5e, 0x00)));
+    ui.type_in("t47");
+    assert!(ui.text(SIZES[0]).contains("House rule sidedoors"), "{}", ui.text(SIZES[0]));
+    ui.type_in("t52");
+    assert!(ui.text(SIZES[0]).contains("Who went to school the longest"));
+    ui.type_in("t312");
+    ui.press(KeyCode::Enter);
+    assert!(ui.text(SIZES[0]).contains("12 years at school"));
+    ui.type_in("t63");
+    assert!(ui.text(SIZES[0]).contains("Schoolyard: A1B0C0D0."), "{}", ui.text(SIZES[0]));
+    ui.type_in("t62D0B0C0A0");
+    ui.press(KeyCode::Enter);
+    assert!(ui.text(SIZES[0]).contains("Schoolyard: D0B0C0A0."));
+    ui.type_in("t73");
+    assert!(ui.text(SIZES[0]).contains("Sand timer: 60 seconds a turn."));
+    pictures("choices", |options| {
+        let mut ui = ScreenTest::new(options, settings.clone(), seats());
+        ui.type_in("t4");
+        ui
+    });
+}
