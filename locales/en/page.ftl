@@ -394,7 +394,7 @@ end-coins =
        *[other] The most lunch money anybody has is { $coins } coins.
     }
 end-tie = Tied on { $coins } coins: the kisser wins, otherwise the player with the fewest children in detention.
-end-ruler = Ruler of the Blacktop
+end-ruler-of = { $name } is the Ruler of the Blacktop!
 tie-title = A tie!
 tie-again = Equal again! Once more, and faster.
 tie-text = You share the win, unless you arm-wrestle for it.

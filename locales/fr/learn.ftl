@@ -26,7 +26,7 @@ learn-walk-wrong = Jolie promenade, mais d5 est encore vide.
 
 learn-fight-title = Cherche la bagarre
 learn-fight-text = Finis sur l’enfant d’un autre joueur, là où aucune sœur ne voit : c’est une bagarre, et tu prends une pièce. Les sœurs regardent en ligne droite, en diagonale aussi, jusqu’à ce que quelque chose de gros les gêne.
-learn-fight-text-ja = Finis sur l’enfant d’un autre joueur, là où aucune sœur ne voit : c’est une bagarre, et tu prends une pièce. Les sœurs regardent tout droit, en haut, en bas, à gauche et à droite, jusqu’à ce que quelque chose de gros les gêne.
+learn-fight-text-ja = Finis sur l’enfant d’un autre joueur, là où aucune sœur ne voit : c’est une bagarre, et tu prends une pièce. Les sœurs regardent tout droit, en haut, en bas, à gauche et à droite, jusqu’à ce que quelque chose de gros les gêne.
 learn-fight-task = Déclenche une bagarre avec l’un des enfants de B.
 learn-fight-done = Paf ! B te donne une pièce. Et le garçon de B est au sol : il ne peut pas bouger.
 learn-fight-wrong = Pas encore de bagarre. Le costaud, c’est ton garçon en d10. Qui peut-il attaquer sans qu’une sœur regarde ?

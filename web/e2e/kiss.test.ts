@@ -31,7 +31,13 @@ test("a position is sent as a link, played on from, and won with a kiss", async 
   // It can still be taken back.
   await page.getByRole("button", { name: t("turn-end") }).click();
   await page.getByRole("heading", { name: t("table-over") }).waitFor();
-  await page.getByText(t("end-ruler")).waitFor();
+  // With the winner's title.
+  const name = await page
+    .getByRole("listitem")
+    .filter({ hasText: t("table-you") })
+    .locator(".name")
+    .innerText();
+  await page.getByRole("heading", { name: t("outcome-own-kiss", { winner: name }) }).waitFor();
   await screenshot(page, "kiss");
   const log = page.getByRole("region", { name: t("table-log") });
   await log

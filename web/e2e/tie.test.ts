@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { test } from "./browser";
 import { accessibilityViolations, clippedText, screenshot } from "./inspect";
 import { sitAt } from "./table";
-import { t } from "./messages";
+import { pattern, t } from "./messages";
 
 /** Passes in a game of one minute: everybody is tied. */
 async function tie(page: Page): Promise<void> {
@@ -44,7 +44,7 @@ test("two on one device arm-wrestle, a bot with them", async ({ visit }) => {
     if (beat === 6) await screenshot(page, "duel");
   }
   await dialog.waitFor({ state: "hidden" });
-  await page.getByText(t("end-ruler")).waitFor();
+  await page.getByText(pattern("end-ruler-of", "name")).waitFor();
   const log = await page.getByRole("log").innerText();
   expect(log.match(/pushes with [1-9][\d,]* points/g)?.length).toBe(3);
   await screenshot(page, "tie-broken");
@@ -63,7 +63,7 @@ test("one finger is enough for a duel", async ({ visit }) => {
   await screenshot(page, "duel-phone");
   expect(await clippedText(page)).toEqual([]);
   await dialog.waitFor({ state: "hidden" });
-  await page.getByText(t("end-ruler")).waitFor();
+  await page.getByText(pattern("end-ruler-of", "name")).waitFor();
 });
 
 test("those who arm-wrestled for real say who won", async ({ visit }) => {

@@ -9,12 +9,13 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentBundle, FluentResource, 
 use crate::files::{files, locales, translated, written};
 
 /// Messages that are the same as in English on purpose.
-const ALIKE: [(Language, &str); 20] = [
+const ALIKE: [(Language, &str); 21] = [
     (Language::Fr, "board-piece"),
     (Language::Fr, "board-space"),
     (Language::Fr, "cli-panel-phase"),
     (Language::Fr, "cli-plot-shares-end"),
     (Language::Fr, "cli-show-position"),
+    (Language::Fr, "colour-orange"),
     (Language::Fr, "common-level"),
     (Language::Fr, "common-menu"),
     (Language::Fr, "common-name"),
