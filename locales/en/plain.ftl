@@ -59,6 +59,11 @@ plain-todo-shove = Where is { $piece } shoved? Type an action such as { $word },
 plain-todo-nun = Move a nun. Type an action such as { $word }, or legal to see all.
 plain-todo-end = The turn is complete. Type end to end it, or undo.
 plain-todo-over = Type rematch to play again, record for the game as a text, or quit.
+plain-todo-tie = The win is tied, and you share it. Or type wrestle to arm-wrestle for it, or winner B if you did it for real and B won.
+plain-wrestle = { $name }, arm on the table! Four beats count in, 4 to 1; then hit Enter on each of the twelve beats.
+plain-wrestle-wait = Your arm has done its work: the others have yet to wrestle.
+plain-wrestle-terminal = Arm-wrestling goes by the beat, so it needs a person at a terminal. Type winner B if you did it for real.
+plain-usage-winner = Type winner and the letter of the one who won, as in winner B.
 plain-undone =
     { $actions ->
         [one] The last action is taken back.
@@ -151,6 +156,7 @@ plain-help-ask = look tells how it stands, where Ab1 where a piece is, where e5 
 plain-help-why = legal tells what may be done, legal Ab1 by a piece, why Ab1:3-e5 what forbids an action, hint what the coach would play, and play makes that turn.
 plain-help-table = say hello says a phrase, chat and a text anything, sit, bot, start and leave (which asks first) are for the table, vote and takeover for bots that stand in, agree and refuse for turns to be taken back, rematch plays again.
 plain-help-setup = Before the start: colour red chooses a colour, rules tells the rules and rules -sidedoors changes them, board A1B0C2D3, board turn A, board swap A B and board random lay out the schoolyard, first schooling lets the one start who went to school the longest, and school 12 says for how long. timer 60 sets the sand timer; during the game it is a proposal that the others agree to or refuse.
+plain-help-tie = When the win is tied: wrestle arm-wrestles for it by the beat, winner B says that B won it for real.
 plain-help-complete = A line that ends with { $mark } or a tab tells what could follow: { $one } or { $other }
 plain-help-quit = wait lets a script wait for its turn, quit leaves.
 
@@ -188,6 +194,8 @@ plain-verb-start = start
 plain-verb-leave = leave
 plain-verb-vote = vote
 plain-verb-take-over = takeover
+plain-verb-wrestle = wrestle
+plain-verb-winner = winner
 plain-verb-rematch = rematch
 plain-verb-wait = wait
 plain-verb-quit = quit

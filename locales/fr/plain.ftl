@@ -59,6 +59,11 @@ plain-todo-shove = Où pousser { $piece } ? Tape une action comme { $word }, o
 plain-todo-nun = Déplace une sœur. Tape une action comme { $word }, ou « coups » pour les voir toutes.
 plain-todo-end = Le tour est complet. Tape « fin » pour le finir, ou « défais ».
 plain-todo-over = Tape « revanche » pour rejouer, « partie » pour avoir la partie notée, ou « quitte ».
+plain-todo-tie = Égalité : la victoire est partagée. Ou tape « bras » pour un bras de fer, ou « gagnant B » si vous l’avez fait pour de vrai et que B a gagné.
+plain-wrestle = { $name }, le coude sur la table ! Quatre temps pour se préparer, de 4 à 1 ; puis tape Entrée sur chacun des douze temps.
+plain-wrestle-wait = Ton bras a fait sa part : au tour des autres.
+plain-wrestle-terminal = Le bras de fer se joue en rythme : il faut quelqu’un devant un terminal. Tape « gagnant B » si vous l’avez fait pour de vrai.
+plain-usage-winner = Tape « gagnant » et la lettre de qui a gagné, comme « gagnant B ».
 plain-undone =
     { $actions ->
         [one] La dernière action est défaite.
@@ -143,6 +148,7 @@ plain-help-ask = « regarde » : où en est la partie. « où Ab1 » : où
 plain-help-why = « coups » : ce qui est permis. « coups Ab1 » : ce qui est permis à un enfant. « pourquoi Ab1:3-e5 » : ce qui interdit une action. « conseil » : ce que jouerait le coach. « joue » : jouer ce tour.
 plain-help-table = « dis bonjour » : dire une phrase. « écris » et un texte : dire ce que tu veux. « assieds », « robot », « commence », « lève » (qui demande d’abord) : pour la table. « vote », « rejoue » : pour les robots remplaçants. « accepte », « refuse » : pour les tours à reprendre. « revanche » : rejouer une partie.
 plain-help-setup = Avant le début : « couleur rouge » choisit une couleur, « règles » dit les règles et « règles -sidedoors » les change, « cour A1B0C2D3 », « cour tourne A », « cour échange A B » et « cour hasard » arrangent la cour de récré, « premier école » laisse commencer qui est allé le plus longtemps à l’école, et « école 12 » dit combien d’années. « sablier 60 » pose le sablier ; pendant la partie, c’est une proposition que les autres acceptent ou refusent.
+plain-help-tie = En cas d’égalité : « bras » joue un bras de fer en rythme, « gagnant B » dit que B l’a gagné pour de vrai.
 plain-help-complete = Une ligne qui finit par { $mark } ou une tabulation dit ce qui peut suivre : { $one } ou { $other }
 plain-help-quit = « attends » : pour un script, attendre son tour. « quitte » : partir.
 
@@ -180,6 +186,8 @@ plain-verb-start = commence, commencer
 plain-verb-leave = lève, lever
 plain-verb-vote = vote, voter
 plain-verb-take-over = rejoue
+plain-verb-wrestle = bras
+plain-verb-winner = gagnant
 plain-verb-rematch = revanche
 plain-verb-wait = attends, attendre
 plain-verb-quit = quitte, quitter, partir

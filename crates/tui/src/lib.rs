@@ -5,6 +5,7 @@
 //! computed locally by the same rules.
 
 mod coach_task;
+mod duel;
 pub mod local;
 mod names;
 pub mod palette;

@@ -31,6 +31,7 @@ use blacktop_rules::{BySeat, Coord, Game, Illegal, Phase, Piece, Word};
 use blacktop_words::{Language, Localizer, Message, as_sentence, msg};
 use crossterm::event::Event;
 
+use crate::duel::Duel;
 use crate::palette::SeatColours;
 use crate::session::SessionEvent;
 use crate::table_view::TableView;
@@ -91,6 +92,8 @@ pub enum ScreenInput {
 pub enum ScreenEffect {
     Request(Command),
     Analyse(Box<Game>),
+    /// Rings the terminal's bell.
+    Bell,
     Leave(Exit),
 }
 
@@ -114,6 +117,7 @@ enum Panel {
     Input(InputLine),
     Text { title: String, paragraphs: Vec<String> },
     Hint(HintPanel),
+    Duel(Duel),
 }
 
 /// A request to the coach, answered or not.
@@ -140,7 +144,12 @@ impl Panel {
         match self {
             Panel::Menu(menu) => menu.is_about_decision(),
             Panel::Hint(_) => true,
-            Panel::Help(_) | Panel::Log | Panel::End | Panel::Input(_) | Panel::Text { .. } => false,
+            Panel::Help(_)
+            | Panel::Log
+            | Panel::End
+            | Panel::Input(_)
+            | Panel::Text { .. }
+            | Panel::Duel(_) => false,
         }
     }
 }
@@ -223,7 +232,10 @@ impl Screen {
             ScreenInput::Terminal(Event::FocusGained | Event::FocusLost) | ScreenInput::WinShares { .. } => {}
             ScreenInput::Session(event) => self.on_session_event(event),
             ScreenInput::Hint { hash, advice } => self.on_hint(hash, advice),
-            ScreenInput::Tick(now) => self.now = now,
+            ScreenInput::Tick(now) => {
+                self.now = now;
+                self.advance_duel();
+            }
             ScreenInput::Stop => self.effects.push(ScreenEffect::Leave(Exit::Quit)),
         }
         self.open_pending();

@@ -8,7 +8,7 @@ mod complete;
 mod describe;
 mod dialogue;
 mod legal;
-mod log;
+pub(crate) mod log;
 mod parse;
 #[cfg(test)]
 mod tests;
@@ -16,11 +16,14 @@ mod verb;
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
+use std::time::{Duration, Instant};
 
-use blacktop_words::Localizer;
+use blacktop_protocol::Command;
+use blacktop_words::{Localizer, msg};
 
+use crate::duel::Duel;
 use crate::session::{SessionEvent, TableSession};
 pub use dialogue::{Dialogue, FollowUp, Reply};
 pub use log::tell_record;
@@ -80,7 +83,8 @@ impl TextUi {
         let mut typed: VecDeque<String> = VecDeque::new();
         let mut is_silent = false;
         read_lines(input, self.sender);
-        for input in self.inputs {
+        let mut queued = VecDeque::new();
+        while let Some(input) = queued.pop_front().or_else(|| self.inputs.recv().ok()) {
             match input {
                 TextInput::Session(SessionEvent::Over(why)) => return Ok(TextExit::Over(why)),
                 TextInput::Session(event) => write_lines(out, &dialogue.on_event(event))?,
@@ -92,8 +96,17 @@ impl TextUi {
             {
                 let Reply { lines, next } = dialogue.read(&line);
                 write_lines(out, &lines)?;
-                if next == FollowUp::Quit {
-                    return Ok(TextExit::Left);
+                match next {
+                    FollowUp::Quit => return Ok(TextExit::Left),
+                    FollowUp::Duel { .. } if mode == InputMode::Script => {
+                        write_lines(out, &[dialogue.text(&msg("plain-wrestle-terminal"))])?;
+                    }
+                    FollowUp::Duel { seat, tie } => {
+                        let duel = Duel::new(seat, &tie, 0);
+                        let taps = wrestle(duel, &self.inputs, &mut queued, out)?;
+                        dialogue.push_request(taps);
+                    }
+                    FollowUp::Nothing | FollowUp::Requests(_) => {}
                 }
             }
             if let Some(command) = dialogue.next_request() {
@@ -106,6 +119,30 @@ impl TextUi {
         }
         Ok(TextExit::Left)
     }
+}
+
+/// Sounds the beats with the terminal's bell and takes a line, an Enter, as a tap. Other inputs are queued.
+fn wrestle(
+    mut duel: Duel,
+    inputs: &Receiver<TextInput>,
+    queued: &mut VecDeque<TextInput>,
+    out: &mut impl Write,
+) -> io::Result<Command> {
+    let start = Instant::now();
+    let now = || u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+    while !duel.is_over(now()) {
+        while let Some(beat) = duel.sound(now()) {
+            write_lines(out, &[format!("\x07{}", beat.abs())])?;
+        }
+        // A millisecond more, so that the beat is due when the wait ends.
+        match inputs.recv_timeout(Duration::from_millis(duel.wait(now()) + 1)) {
+            Ok(TextInput::Line(_)) => duel.tap(now()),
+            Ok(other) => queued.push_back(other),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+    }
+    Ok(duel.request())
 }
 
 /// Writes whole lines at once.

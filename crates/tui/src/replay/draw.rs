@@ -12,7 +12,7 @@ use crate::screen::choices::{mark, mover};
 use crate::screen::draw::{Regions, draw_lines, key_line, title_bar, too_small};
 use crate::screen::help::Help;
 use crate::screen::log::LogLine;
-use crate::screen::side::{chip_line, chips, clock, edition, log_lines, player_lines, rule, turn_line};
+use crate::screen::side::{chip_line, chips, clock, edition, log_lines, player_lines, rule, turn_lines};
 use crate::screen::theme::Role;
 
 impl Replay {
@@ -70,8 +70,7 @@ impl Replay {
         let turn = game.outcome().is_none().then(|| game.turn());
         let name = |seat| self.name(seat);
         let to_move = turn.map(|seat| (seat, name(seat)));
-        lines.push(turn_line(theme, words, game, to_move, area.width));
-        lines.push(self.chip_line(game));
+        lines.extend(turn_lines(theme, words, game, to_move, self.chip_line(game), area.width));
         lines.extend(player_lines(theme, words, game, turn, name, area.width));
         let judged = self.shares.iter().flatten().count();
         let title = if judged == self.shares.len() {

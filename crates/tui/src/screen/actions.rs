@@ -13,6 +13,7 @@ use super::menu::{InputLine, InputPurpose, Menu, MenuAction, cycled};
 use super::side::edition as edition_name;
 use super::theme::{Highlight, Role};
 use super::{Exit, HintPanel, Panel, QueuedTurn, Screen, ScreenEffect};
+use crate::duel::Duel;
 use crate::names;
 use crate::setup::{self, Choice};
 
@@ -461,6 +462,41 @@ impl Screen {
         let agree = (msg("table-undo-agree"), MenuAction::Request(Command::AgreeTimer));
         let refuse = (msg("table-undo-refuse"), MenuAction::Request(Command::RefuseTimer));
         self.ask(title, agree, refuse);
+    }
+
+    /// Arm-wrestles for the player's next tied seat.
+    pub(super) fn wrestle(&mut self) {
+        if let (Some(tie), Some(seat)) = (self.view.open_tie(), self.view.seat_to_wrestle()) {
+            self.panel = Some(Panel::Duel(Duel::new(seat, tie, self.now)));
+        }
+    }
+
+    /// Sounds the beats that have come, and sends the taps at the end.
+    pub(super) fn advance_duel(&mut self) {
+        let Some(Panel::Duel(duel)) = &mut self.panel else { return };
+        if duel.sound(self.now).is_some() {
+            self.effects.push(ScreenEffect::Bell);
+        }
+        if duel.is_over(self.now) {
+            let request = duel.clone().request();
+            self.panel = Some(Panel::End);
+            self.request(request);
+        }
+    }
+
+    pub(super) fn is_in_duel(&self) -> bool {
+        matches!(self.panel, Some(Panel::Duel(_)))
+    }
+
+    /// Who won the arm-wrestling at the real table.
+    pub(super) fn open_claim(&mut self) {
+        let Some(tie) = self.view.open_tie() else { return };
+        let item = |seat: &Seat| {
+            let request = Command::ClaimTie { winner: *seat };
+            (names::full(&self.words, &self.view, *seat), MenuAction::Request(request))
+        };
+        let items = tie.seats.iter().map(item).collect();
+        self.open_menu(msg("tui-screen-claim"), items);
     }
 
     fn open_phrases(&mut self) {

@@ -35,6 +35,14 @@ impl Screen {
             Some(Panel::Help(page)) => self.key_in_help(key.code, page),
             Some(Panel::Hint(hint)) => self.key_in_hint(key.code, hint),
             Some(Panel::Log) => self.key_in_log(key.code),
+            Some(Panel::Duel(mut duel)) => {
+                if key.code == KeyCode::Esc {
+                    self.panel = Some(Panel::End);
+                } else {
+                    duel.tap(self.now);
+                    self.panel = Some(Panel::Duel(duel));
+                }
+            }
             Some(panel) => self.key_in_panel(key.code, panel),
             None if self.view.stage() == Stage::Gathering => self.key_while_gathering(key.code),
             None => self.key_on_board(key.code),
@@ -173,6 +181,8 @@ impl Screen {
         let is_end = panel == Panel::End;
         match code {
             KeyCode::Char('q') if is_end => self.ask_leave(),
+            KeyCode::Char('a') if is_end && self.view.seat_to_wrestle().is_some() => self.wrestle(),
+            KeyCode::Char('c') if is_end && self.view.can_claim_tie() => self.open_claim(),
             KeyCode::Char('m') if is_end => {
                 self.panel = Some(panel);
                 self.rematch();

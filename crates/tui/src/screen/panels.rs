@@ -16,8 +16,10 @@ use super::modal::{Anchor, Modal, middle};
 use super::side::seat_line;
 use super::theme::{Role, TerminalTheme};
 use super::{HintPanel, Panel, Screen};
+use crate::duel::Duel;
 use crate::names;
 use crate::setup::{self, Choice};
+use crate::text_ui::log::tie_winner;
 
 impl Screen {
     pub(super) fn draw_panel(&self, frame: &mut Frame<'_>) {
@@ -36,6 +38,7 @@ impl Screen {
                 Modal { title, lines: lines.collect(), keys, anchor: Anchor::Corner }.draw(frame, theme);
             }
             Some(Panel::Hint(hint)) => self.draw_hint(frame, hint),
+            Some(Panel::Duel(duel)) => self.draw_duel(frame, duel),
         }
     }
 
@@ -156,25 +159,46 @@ impl Screen {
         lines
     }
 
+    /// The beat, large enough to be seen from the corner of an eye.
+    fn draw_duel(&self, frame: &mut Frame<'_>, duel: &Duel) {
+        let theme = self.options.theme;
+        let beat = duel.beat();
+        let role = if beat > 0 { Role::Chosen } else { Role::Quiet };
+        let number = theme.line(role, format!("{:^40}", beat.abs())).centered();
+        let hits = Line::from(theme.glyph("█", "#").repeat(duel.hits() * 3));
+        let blank = Line::default();
+        let lines = vec![blank.clone(), number.clone(), number, blank, hits];
+        let title = self.text(msg("tui-screen-wrestle"));
+        let keys = vec![self.enter_key(msg("tui-key-tap")), self.close_key()];
+        Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, theme);
+    }
+
     fn draw_end(&self, frame: &mut Frame<'_>) {
         let (theme, words) = (self.options.theme, &self.words);
         let Some((game, outcome)) = self.view.game().and_then(|game| Some((game, game.outcome()?))) else {
             return;
         };
-        let mut lines = vec![theme.line(Role::Good, words.outcome(&outcome)), Line::default()];
+        let mut lines = vec![theme.line(Role::Good, words.outcome(&outcome))];
+        lines.extend(tie_winner(words, &self.view).map(|text| theme.line(Role::Good, text)));
+        lines.push(Line::default());
+        let tie = self.view.room.as_ref().and_then(|room| room.tie.as_ref()).and_then(|tie| tie.winner);
+        let wins = |seat| tie.map_or(outcome.rank(seat) == 1, |winner| winner == seat);
         let mut seats: Vec<Seat> = game.players().seats().collect();
         seats.sort_by_key(|seat| outcome.rank(*seat));
         for seat in seats {
-            let mark = if outcome.rank(seat) == 1 { theme.glyph("★", "*") } else { " " };
+            let mark = if wins(seat) { theme.glyph("★", "*") } else { " " };
             let name = names::short(words, &self.view, seat);
             let mut line = seat_line(theme, game, seat, mark, &name, 40);
             line.spans.insert(0, Span::raw(format!("{}. ", outcome.rank(seat))));
             lines.push(line);
         }
+        let wrestles = self.view.seat_to_wrestle().map(|_| ("a", self.text(msg("tui-key-wrestle"))));
+        let is_tied = self.view.can_claim_tie();
+        let claims = is_tied.then(|| ("c", self.text(msg("tui-key-claim"))));
         let again = self.rematch_key().map(|(key, meaning)| (key, self.text(meaning)));
         let board = ("Esc", self.text(msg("tui-key-board")));
         let title = self.text(msg("table-over-title"));
-        let keys = again.into_iter().chain([board]).collect();
+        let keys = wrestles.into_iter().chain(claims).chain(again).chain([board]).collect();
         Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, theme);
     }
 

@@ -1,6 +1,6 @@
 //! The screen in a terminal: carries out its effects.
 
-use std::io;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Duration;
@@ -19,6 +19,9 @@ const HINT_ITERATIONS: u64 = 1_500;
 const HINT_TURNS: usize = 3;
 /// How often the turn timer is redrawn.
 const TICK: Duration = Duration::from_millis(250);
+
+/// The same for the beats of a duel.
+const DUEL_TICK: Duration = Duration::from_millis(10);
 
 /// Why the screen could not be shown.
 #[derive(Debug, thiserror::Error)]
@@ -67,6 +70,10 @@ impl TerminalView for ConnectedScreen<'_> {
         for effect in self.screen.take(input) {
             match effect {
                 ScreenEffect::Request(command) => self.session.request(command),
+                // Without a terminal there is no bell to ring.
+                ScreenEffect::Bell => {
+                    drop(io::stdout().write_all(b"\x07").and_then(|()| io::stdout().flush()))
+                }
                 ScreenEffect::Analyse(game) => self.ask_coach(*game),
                 ScreenEffect::Leave(exit) => return ControlFlow::Break(exit),
             }
@@ -76,5 +83,10 @@ impl TerminalView for ConnectedScreen<'_> {
 
     fn draw(&self, frame: &mut Frame<'_>) {
         self.screen.draw(frame);
+    }
+
+    /// The beats of a duel have to come in time.
+    fn tick(&self, tick: Duration) -> Duration {
+        if self.screen.is_in_duel() { DUEL_TICK } else { tick }
     }
 }

@@ -96,23 +96,26 @@ pub(crate) fn rule(theme: TerminalTheme, title: String, width: u16) -> Line<'sta
     ])
 }
 
-/// ` A  Ada, your turn`; without a turn, the outcome.
-pub(crate) fn turn_line(
+/// ` A  Ada, your turn`, and the movements below it; without a turn, the outcome in two lines.
+pub(crate) fn turn_lines(
     theme: TerminalTheme,
     words: &Localizer,
     game: &Game,
     turn: Option<(Seat, String)>,
+    chips: Line<'static>,
     width: u16,
-) -> Line<'static> {
+) -> [Line<'static>; 2] {
     let Some((seat, text)) = turn else {
         let outcome = game.outcome().map(|outcome| words.outcome(&outcome)).unwrap_or_default();
-        return theme.line(Role::Good, theme.fit(&outcome, width.into()));
+        let mut lines = theme.wrapped(Role::Good, &outcome, width.into());
+        return [lines.next().unwrap_or_default(), lines.next().unwrap_or_default()];
     };
-    Line::from(vec![
+    let turn = Line::from(vec![
         theme.span(Role::Token(seat), format!(" {seat} ")),
         Span::raw(" "),
         theme.span(Role::Strong, theme.fit(&text, usize::from(width) - 4)),
-    ])
+    ]);
+    [turn, chips]
 }
 
 /// The players under a title. A mark shows whose turn it is; without a turn, who has won.
@@ -188,8 +191,7 @@ impl Screen {
         let (theme, words) = (self.options.theme, &self.words);
         let mut lines: Vec<Line<'_>> = clock(theme, words, self.shown_clock(game), area.width).to_vec();
         self.add_timer(&mut lines[0], area.width);
-        lines.push(turn_line(theme, words, game, self.turn_text(), area.width));
-        lines.push(self.chip_line(game));
+        lines.extend(turn_lines(theme, words, game, self.turn_text(), self.chip_line(game), area.width));
         lines.push(Line::default());
         let name = |seat| self.seat_name(seat);
         lines.extend(player_lines(theme, words, game, self.view.turn(), name, area.width));

@@ -30,6 +30,11 @@ pub(crate) trait TerminalView {
 
     fn take(&mut self, input: ScreenInput) -> ControlFlow<Self::Exit>;
     fn draw(&self, frame: &mut Frame<'_>);
+
+    /// How long to wait for an input before the next tick.
+    fn tick(&self, tick: Duration) -> Duration {
+        tick
+    }
 }
 
 /// Runs a view in the terminal until an input ends it. It is drawn once for all inputs that have queued up, and at least
@@ -53,7 +58,7 @@ pub(crate) fn run_view<V: TerminalView>(
             }
         }
         terminal.0.draw(|frame| view.draw(frame))?;
-        queued = match inputs.recv_timeout(tick) {
+        queued = match inputs.recv_timeout(view.tick(tick)) {
             Ok(input) => Some(input),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => Some(ScreenInput::Stop),

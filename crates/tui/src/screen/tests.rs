@@ -76,6 +76,7 @@ impl ScreenTest {
     fn take(&mut self, input: ScreenInput) {
         for effect in self.screen.take(input) {
             match effect {
+                ScreenEffect::Bell => {}
                 ScreenEffect::Request(command) => {
                     let event = self.host.request(command);
                     self.take(ScreenInput::Session(event));

@@ -45,6 +45,11 @@ impl Dialogue {
             Verb::Say => self.say(rest),
             Verb::Chat => Reply::request(Command::Chat { text: names::one_line(rest) }),
             Verb::Start => Reply::request(Command::Start),
+            Verb::Wrestle => self.wrestle(),
+            Verb::Winner => match seat(rest) {
+                Some(winner) => Reply::request(Command::ClaimTie { winner }),
+                None => self.reply(msg("plain-usage-winner")),
+            },
             Verb::Rematch => Reply::request(Command::Rematch),
             Verb::Sit | Verb::Bot | Verb::Vote | Verb::TakeOver => self.seat_command(verb, rest),
             Verb::Colour => self.choose(Choice::Colour, rest),
@@ -71,6 +76,7 @@ impl Dialogue {
             msg("plain-help-why"),
             msg("plain-help-table"),
             msg("plain-help-setup"),
+            msg("plain-help-tie"),
             msg("plain-help-complete").with("mark", "?").with("one", "Ab1:3?").with("other", of_piece),
             msg("plain-help-quit"),
         ];
@@ -228,6 +234,18 @@ impl Dialogue {
                 lines.push(as_sentence(&self.text(&usage)));
                 Reply::lines(lines)
             }
+        }
+    }
+
+    fn wrestle(&self) -> Reply {
+        match (self.view.open_tie(), self.view.seat_to_wrestle()) {
+            (Some(tie), Some(seat)) => {
+                let name = names::of_seat(&self.words, &self.view, seat);
+                let lines = vec![self.text(&msg("plain-wrestle").with("name", name))];
+                Reply { lines, next: FollowUp::Duel { seat, tie: Box::new(tie.clone()) } }
+            }
+            (Some(_), None) => self.reply(msg("plain-wrestle-wait")),
+            (None, _) => self.reply(msg("reject-not-tied")),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use blacktop_protocol::{Command, Draft, PersonId, SeatOccupant, Stage, Update};
+use blacktop_protocol::{Command, Draft, PersonId, SeatOccupant, Stage, Tie, Update};
 use blacktop_rules::{Action, Game, Phase, Seat, Word};
 use blacktop_words::{Localizer, Message, as_sentence, msg};
 
@@ -20,6 +20,11 @@ pub enum FollowUp {
     Nothing,
     /// Requests in order; [`Dialogue::next_request`] gives each when it is due.
     Requests(Vec<Command>),
+    /// The player arm-wrestles for this seat.
+    Duel {
+        seat: Seat,
+        tie: Box<Tie>,
+    },
     Quit,
 }
 
@@ -90,6 +95,11 @@ impl Dialogue {
             self.requests.extend(requests.iter().cloned());
         }
         reply
+    }
+
+    /// Sends a request after those before it.
+    pub(super) fn push_request(&mut self, command: Command) {
+        self.requests.push_back(command);
     }
 
     /// The next request to send, once the one before has its reply.
@@ -183,6 +193,7 @@ impl Dialogue {
         match (game.outcome(), self.view.turn()) {
             (Some(outcome), _) if self.view.stage() == Stage::Over => {
                 lines.push(self.words.outcome(&outcome));
+                lines.extend(log::tie_winner(&self.words, &self.view));
             }
             (_, Some(turn)) => {
                 let name = names::of_seat(&self.words, &self.view, turn);
@@ -217,7 +228,8 @@ impl Dialogue {
         let draft = draft.filter(|_| self.view.is_my_turn());
         let was_over = std::mem::replace(&mut self.over, self.view.stage() == Stage::Over);
         if self.over && !was_over && self.view.my_seats().next().is_some() {
-            return vec![self.text(&msg("plain-todo-over"))];
+            let tied = self.view.seat_to_wrestle().map(|_| self.text(&msg("plain-todo-tie")));
+            return tied.into_iter().chain([self.text(&msg("plain-todo-over"))]).collect();
         }
         if draft == self.asked {
             return Vec::new();

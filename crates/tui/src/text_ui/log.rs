@@ -88,6 +88,17 @@ pub(super) fn tell(words: &Localizer, view: &TableView, told: &EntryWithEvents) 
     lines
 }
 
+/// Who won the arm-wrestling, if it is decided.
+pub(crate) fn tie_winner(words: &Localizer, view: &TableView) -> Option<String> {
+    let tie = view.room.as_ref()?.tie.as_ref()?;
+    let winner = names::of_seat(words, view, tie.winner?);
+    let sentence = match tie.how? {
+        TieBreak::Duel => msg("log-tie-broken-duel").with("winner", winner),
+        TieBreak::ForReal => msg("log-tie-broken-for-real").with("winner", winner),
+    };
+    Some(as_sentence(&words.format(&sentence)))
+}
+
 /// How long a turn may take, if there is a limit.
 fn seconds(timer: Timer) -> Option<usize> {
     match timer {

@@ -466,3 +466,27 @@ fn the_host_proposes_a_timer_during_the_game() {
     assert!(test.types("timer none").join("\n").contains("put away"));
     assert!(test.types("timer soon").join("\n").contains("timer 60"));
 }
+
+#[test]
+fn a_tied_win_is_wrestled_for_or_decided_for_real() {
+    let position = "en A0B0C0D0 30/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12";
+    let settings = || Settings { position: Some(position.to_owned()), ..settings() };
+    let mut test = TextTest::of(Language::En, settings(), vec![NewSeat::Me; 3]);
+    assert!(test.types("wrestle").join("\n").contains("not tied"));
+    test.types("pass");
+    let said = test.types("end").join("\n");
+    assert!(said.contains("type wrestle to arm-wrestle"), "{said}");
+    assert!(matches!(test.dialogue.read("wrestle").next, FollowUp::Duel { seat: Seat::A, .. }));
+    assert!(test.types("winner").join("\n").contains("winner B"));
+    let said = test.types("winner B").join("\n");
+    assert!(said.contains("They arm-wrestled for real"), "{said}");
+    assert!(test.types("look").join("\n").contains("They arm-wrestled for real"));
+
+    let mut test =
+        TextTest::of(Language::En, settings(), vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)]);
+    test.types("pass");
+    test.types("end");
+    test.requests(Command::Wrestle { seat: Seat::A, taps: vec![Some(0); 12] });
+    let said = test.said.join("\n");
+    assert!(said.contains("pushes with 1200 points") && said.contains("wins the arm-wrestling"), "{said}");
+}

@@ -108,3 +108,26 @@ fn the_table_menu_chooses_colours_rules_board_and_who_starts() {
         ui
     });
 }
+
+#[test]
+fn a_tied_win_is_wrestled_for_on_the_screen() {
+    let position = "en A0B0C0D0 30/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12";
+    let settings = Settings { players: 3, position: Some(position.to_owned()), ..Settings::default() };
+    let seats = vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
+    let mut ui = ScreenTest::new(options(Language::En), settings, seats);
+    ui.type_in("p1e");
+    picture("tied", &ui.text(SIZES[0]));
+    ui.type_in("a");
+    let beats = ui.screen.view.open_tie().unwrap().beats.clone();
+    let gap = u64::from(beats[0]);
+    let mut bells = 0;
+    for beat in (0..4).map(|beat| beat * gap).chain(beats.iter().map(|beat| 3 * gap + u64::from(*beat))) {
+        let effects = ui.screen.take(ScreenInput::Tick(beat));
+        bells += effects.iter().filter(|effect| **effect == ScreenEffect::Bell).count();
+        ui.type_in(" ");
+    }
+    assert_eq!(bells, 16);
+    assert!(ui.text(SIZES[0]).contains("hit Space on each beat"));
+    ui.take(ScreenInput::Tick(60_000));
+    assert!(ui.text(SIZES[0]).contains("Ada wins the arm-wrestling"), "{}", ui.text(SIZES[0]));
+}
