@@ -205,6 +205,11 @@ impl Screen {
     pub(super) fn draw_gathering(&self, frame: &mut Frame<'_>, area: Rect) {
         let (theme, words) = (self.options.theme, &self.words);
         let Some(room) = &self.view.room else { return };
+        if matches!(&self.panel, Some(Panel::Menu(menu)) if menu.is_about_board()) {
+            let board = setup::board_lines(&room.settings.board).into_iter().map(Line::from).collect();
+            let left = Rect { x: area.x + 2, y: area.y + 1, ..area };
+            return draw_lines(frame, board, left.intersection(area));
+        }
         let mut lines = vec![theme.line(Role::Strong, self.text(msg("new-seats")))];
         lines.push(Line::default());
         for (index, seat) in room.seats.iter().enumerate() {

@@ -102,6 +102,8 @@ fn the_table_menu_chooses_colours_rules_board_and_who_starts() {
     assert!(ui.text(SIZES[0]).contains("Schoolyard: D0B0C0A0."));
     ui.type_in("t73");
     assert!(ui.text(SIZES[0]).contains("Sand timer: 60 seconds a turn."));
+    ui.type_in("t6");
+    picture("sections", &ui.text(SIZES[0]));
     pictures("choices", |options| {
         let mut ui = ScreenTest::new(options, settings.clone(), seats());
         ui.type_in("t4");
