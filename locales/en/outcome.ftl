@@ -3,16 +3,19 @@
 # $winners is one seat or a list of them, $count how many they are.
 outcome-bell =
     { $count ->
-        [one] { $winners } wins at the bell: Ruler of the Blacktop!
+        [one] { $winners } wins at the bell.
        *[other] { $winners } share the win at the bell.
     }
 outcome-kiss =
     { $count ->
-        [one] { $winners } wins after { $kisser }’s kiss: Ruler of the Blacktop!
+        [one] { $winners } wins after { $kisser }’s kiss.
        *[other] { $winners } share the win after { $kisser }’s kiss.
     }
 # Who kissed has won as well.
-outcome-own-kiss = { $winner } wins with a kiss: Ruler of the Blacktop!
+outcome-own-kiss = { $winner } wins with a kiss.
+
+# The title of one who has won alone, as the printed rules give it.
+outcome-title = { $winner } is Ruler of the Blacktop!
 
 coins =
     { $coins ->

@@ -365,8 +365,8 @@ log-timer-changed = The sand timer is turned: { $seconds } seconds a turn from n
 log-timer-changed-none = The sand timer is put away.
 log-wrestled = { $name } pushes with { $score } points.
 log-tie-claimed = { $name } says that { $winner } won the arm-wrestling.
-log-tie-broken-duel = { $winner } wins the arm-wrestling: Ruler of the Blacktop!
-log-tie-broken-for-real = They arm-wrestled for real, and { $winner } is Ruler of the Blacktop!
+log-tie-broken-duel = { $winner } wins the arm-wrestling!
+log-tie-broken-for-real = They arm-wrestled for real, and { $winner } won!
 log-rematched = There is a rematch.
 log-closed = { $name } has closed the table.
 
@@ -394,7 +394,6 @@ end-coins =
        *[other] The most lunch money anybody has is { $coins } coins.
     }
 end-tie = Tied on { $coins } coins: the kisser wins, otherwise the player with the fewest children in detention.
-end-ruler-of = { $name } is the Ruler of the Blacktop!
 tie-title = A tie!
 tie-again = Equal again! Once more, and faster.
 tie-text = You share the win, unless you arm-wrestle for it.

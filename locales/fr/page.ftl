@@ -365,8 +365,8 @@ log-timer-changed = On retourne le sablier : { $seconds } secondes par tour à 
 log-timer-changed-none = Le sablier est rangé.
 log-wrestled = { $name } pousse : { $score } points.
 log-tie-claimed = D’après { $name }, c’est { $winner } qui a gagné le bras de fer.
-log-tie-broken-duel = { $winner } gagne le bras de fer et devient la Terreur des bacs à sable !
-log-tie-broken-for-real = Bras de fer pour de vrai : { $winner } devient la Terreur des bacs à sable !
+log-tie-broken-duel = { $winner } gagne le bras de fer !
+log-tie-broken-for-real = Bras de fer pour de vrai : { $winner } a gagné !
 log-rematched = Il y a une revanche.
 log-closed = { $name } a fermé la table.
 
@@ -398,7 +398,6 @@ end-tie =
         [one] Égalité à { $coins } pièce
        *[other] Égalité à { $coins } pièces
     } : l’auteur du bisou gagne, sinon celui qui a le moins d’enfants en retenue.
-end-ruler-of = { $name } devient la Terreur des bacs à sable !
 tie-title = Égalité !
 tie-again = Encore égalité ! On recommence, plus vite.
 tie-text = Vous partagez la victoire, à moins d’un bras de fer.

@@ -320,8 +320,8 @@ log-timer-changed = 砂時計をひっくり返します：これからは1手�
 log-timer-changed-none = 砂時計をしまいました。
 log-wrestled = { $name }の腕ずもうは{ $score }点。
 log-tie-claimed = { $name }によると、腕ずもうは{ $winner }の勝ちです。
-log-tie-broken-duel = { $winner }が腕ずもうに勝って、ブラックトップ校の支配者です！
-log-tie-broken-for-real = 本物の腕ずもうで、{ $winner }の勝ち。ブラックトップ校の支配者です！
+log-tie-broken-duel = { $winner }が腕ずもうに勝ちました！
+log-tie-broken-for-real = 本物の腕ずもうで、{ $winner }の勝ち！
 log-rematched = もう一度遊ぶことになりました。
 log-closed = { $name }がテーブルを閉じました。
 
@@ -345,7 +345,6 @@ phrase-goodbye = またね！
 
 end-coins = いちばん多いお昼代は、コイン{ $coins }枚でした。
 end-tie = コイン{ $coins }枚で並んだので、キスをした人、いなければ居残り中の子どもが少ない人の勝ちです。
-end-ruler-of = { $name }はブラックトップ校の支配者です！
 tie-title = 同点です！
 tie-again = また引き分け！もう一度、もっと速く。
 tie-text = このままなら勝ちを分け合います。腕ずもうで決めることもできます。

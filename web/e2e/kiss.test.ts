@@ -38,6 +38,7 @@ test("a position is sent as a link, played on from, and won with a kiss", async 
     .locator(".name")
     .innerText();
   await page.getByRole("heading", { name: t("outcome-own-kiss", { winner: name }) }).waitFor();
+  await page.getByText(t("outcome-title", { winner: name })).waitFor();
   await screenshot(page, "kiss");
   const log = page.getByRole("region", { name: t("table-log") });
   await log

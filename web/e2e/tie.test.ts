@@ -44,7 +44,7 @@ test("two on one device arm-wrestle, a bot with them", async ({ visit }) => {
     if (beat === 6) await screenshot(page, "duel");
   }
   await dialog.waitFor({ state: "hidden" });
-  await page.getByText(pattern("end-ruler-of", "name")).waitFor();
+  await page.getByText(pattern("outcome-title", "winner")).waitFor();
   const log = await page.getByRole("log").innerText();
   expect(log.match(/pushes with [1-9][\d,]* points/g)?.length).toBe(3);
   await screenshot(page, "tie-broken");
@@ -63,7 +63,7 @@ test("one finger is enough for a duel", async ({ visit }) => {
   await screenshot(page, "duel-phone");
   expect(await clippedText(page)).toEqual([]);
   await dialog.waitFor({ state: "hidden" });
-  await page.getByText(pattern("end-ruler-of", "name")).waitFor();
+  await page.getByText(pattern("outcome-title", "winner")).waitFor();
 });
 
 test("those who arm-wrestled for real say who won", async ({ visit }) => {

@@ -158,7 +158,7 @@ impl Film {
         last.seconds = last.seconds.max(END / 4.0);
         if let Some(outcome) = last.game.outcome() {
             last.seconds = END;
-            last.caption += &format!(" {}", i18n::localizer().outcome(&outcome));
+            last.caption += &format!(" {}", i18n::localizer().outcome_with_title(&outcome));
         }
         Some(film)
     }

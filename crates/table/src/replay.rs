@@ -10,9 +10,9 @@ use crate::state::TableState;
 /// Plays a history through and says which hash the table has after each entry.
 ///
 /// ```
-/// # use blacktop_protocol::NewTable;
+/// # use blacktop_protocol::{NewTable, Timestamp};
 /// # use blacktop_table::{Context, compute_hashes, create};
-/// # let context = Context { now: 1_000, random: 7 };
+/// # let context = Context { now: Timestamp(1_000), random: 7 };
 /// # let proposal = create("t1".parse().unwrap(), context, &"ada".parse().unwrap(), "Ada", NewTable::default()).unwrap();
 /// let hashed = &proposal.new_entries().entries;
 /// let history = hashed.iter().map(|hashed| hashed.entry.clone());
@@ -74,9 +74,9 @@ fn versions(entries: &[Entry]) -> Vec<Option<u64>> {
 /// What a client knows of a table from its entries.
 ///
 /// ```
-/// # use blacktop_protocol::NewTable;
+/// # use blacktop_protocol::{NewTable, Timestamp};
 /// # use blacktop_table::{Replica, Context, create};
-/// # let context = Context { now: 1_000, random: 7 };
+/// # let context = Context { now: Timestamp(1_000), random: 7 };
 /// # let proposal = create("t1".parse().unwrap(), context, &"ada".parse().unwrap(), "Ada", NewTable::default()).unwrap();
 /// let mut replica = Replica::default();
 /// for hashed in &proposal.new_entries().entries {

@@ -139,6 +139,19 @@ impl Localizer {
         })
     }
 
+    /// The title of the winner, as the printed rules give it; none where a win is shared.
+    pub fn title(&self, outcome: &Outcome) -> Option<String> {
+        let mut winners = outcome.winners();
+        let winner = winners.next().filter(|_| winners.next().is_none())?;
+        Some(self.format(&msg("outcome-title").with("winner", winner)))
+    }
+
+    /// [`Localizer::outcome`] and [`Localizer::title`] in one text.
+    pub fn outcome_with_title(&self, outcome: &Outcome) -> String {
+        let title = self.title(outcome).map(|title| format!(" {title}")).unwrap_or_default();
+        self.outcome(outcome) + &title
+    }
+
     pub fn equipment(&self, equipment: Equipment) -> String {
         self.format(&match equipment.kind() {
             Some(EquipmentKind::Slide) => msg("board-equipment-S"),

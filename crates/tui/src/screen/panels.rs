@@ -179,6 +179,7 @@ impl Screen {
             return;
         };
         let mut lines = vec![theme.line(Role::Good, words.outcome(&outcome))];
+        lines.extend(words.title(&outcome).map(|title| theme.line(Role::Strong, title)));
         lines.extend(tie_winner(words, &self.view).map(|text| theme.line(Role::Good, text)));
         lines.push(Line::default());
         let tie = self.view.room.as_ref().and_then(|room| room.tie.as_ref()).and_then(|tie| tie.winner);

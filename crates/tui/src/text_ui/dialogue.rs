@@ -192,7 +192,7 @@ impl Dialogue {
         let mut lines = describe::look(&self.words, game);
         match (game.outcome(), self.view.turn()) {
             (Some(outcome), _) if self.view.stage() == Stage::Over => {
-                lines.push(self.words.outcome(&outcome));
+                lines.push(self.words.outcome_with_title(&outcome));
                 lines.extend(log::tie_winner(&self.words, &self.view));
             }
             (_, Some(turn)) => {

@@ -76,6 +76,10 @@ pub(super) fn tell(words: &Localizer, view: &TableView, told: &EntryWithEvents) 
     };
     // A sentence may begin with `the regular`.
     let mut lines = vec![as_sentence(&words.format(&sentence))];
+    if let H::TieBroken { winner, .. } = &told.entry.what {
+        let title = msg("outcome-title").with("winner", seat_name(*winner));
+        lines.push(as_sentence(&words.format(&title)));
+    }
     if let H::Changed { settings } = &told.entry.what {
         lines.extend(setup::settings_lines(words, settings));
     }
@@ -117,7 +121,7 @@ fn events(words: &Localizer, view: &TableView, events: &[Event]) -> Vec<String> 
 
 fn event_line(words: &Localizer, game: &Game, event: &Event) -> Option<String> {
     match event {
-        Event::Over { .. } => game.outcome().map(|outcome| words.outcome(&outcome)),
+        Event::Over { .. } => game.outcome().map(|outcome| words.outcome_with_title(&outcome)),
         event => words.event(event),
     }
 }

@@ -19,6 +19,7 @@ const ALIKE: [(Language, &str); 21] = [
     (Language::Fr, "common-level"),
     (Language::Fr, "common-menu"),
     (Language::Fr, "common-name"),
+    (Language::Fr, "colour-orange"),
     (Language::Fr, "common-title"),
     (Language::Fr, "list-more"),
     (Language::Fr, "look-minute"),

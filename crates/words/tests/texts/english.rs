@@ -65,8 +65,13 @@ fn winners_are_a_list() {
     {
         let pieces = format!("A{a}:c5,e,c7,e B{b}:e,e,e,e C{c}:e,e,e,e N:l1,l12");
         let game = play(position(&format!("en A0B0C0D0 13/30 A {pieces}")), "Ag2:3-l10 Ag1:2*c5");
-        assert_eq!(words.outcome(&game.outcome().unwrap()), told);
+        let outcome = game.outcome().unwrap();
+        assert_eq!(words.outcome(&outcome), told);
+        let title = format!("{} is Ruler of the Blacktop!", &told[..1]);
+        assert_eq!(words.title(&outcome), Some(title));
     }
+    let shared = game.outcome().unwrap();
+    assert_eq!(words.title(&shared), None, "a shared win has no title");
 }
 
 /// The texts of `Illegal` for programs and those for people are the same so far, but for the apostrophe.
