@@ -19,7 +19,6 @@ const ALIKE: [(Language, &str); 21] = [
     (Language::Fr, "common-level"),
     (Language::Fr, "common-menu"),
     (Language::Fr, "common-name"),
-    (Language::Fr, "colour-orange"),
     (Language::Fr, "common-title"),
     (Language::Fr, "list-more"),
     (Language::Fr, "look-minute"),
