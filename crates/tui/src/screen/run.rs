@@ -72,7 +72,7 @@ impl TerminalView for ConnectedScreen<'_> {
                 ScreenEffect::Request(command) => self.session.request(command),
                 // Without a terminal there is no bell to ring.
                 ScreenEffect::Bell => {
-                    drop(io::stdout().write_all(b"\x07").and_then(|()| io::stdout().flush()))
+                    drop(io::stdout().write_all(b"\x07").and_then(|()| io::stdout().flush()));
                 }
                 ScreenEffect::Analyse(game) => self.ask_coach(*game),
                 ScreenEffect::Leave(exit) => return ControlFlow::Break(exit),
