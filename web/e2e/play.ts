@@ -1,7 +1,7 @@
 // Playing as a person does: look at what can be done, choose, do it with the mouse, a finger or the keys, and see what
 // came of it.
 
-import type { Locator, Page } from "playwright-core";
+import { errors, type Locator, type Page } from "playwright-core";
 import { read } from "../src/state/action";
 import { pattern, t } from "./messages";
 
@@ -89,8 +89,8 @@ export class Player {
   }
 
   /** What is seen as soon as it differs from this. */
-  async after(before: View): Promise<View> {
-    const changed = await this.page.waitForFunction(readView, sought(before), { timeout: 60_000 });
+  async after(before: View, timeout = 60_000): Promise<View> {
+    const changed = await this.page.waitForFunction(readView, sought(before), { timeout });
     return (await changed.jsonValue()) as View;
   }
 
@@ -118,7 +118,15 @@ export class Player {
   /** Does one thing, and returns what is seen then. */
   async decide(view: View): Promise<View> {
     await this.#do(view);
-    return this.after(view);
+    try {
+      return await this.after(view, 15_000);
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+      // On a busy machine a click can fall between two frames. A person clicks once more.
+      console.warn(`clicked without effect: ${JSON.stringify(view)}`);
+      await this.#do(await this.look());
+      return this.after(view);
+    }
   }
 
   async #do(view: View): Promise<void> {
