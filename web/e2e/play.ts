@@ -117,14 +117,15 @@ export class Player {
 
   /** Does one thing, and returns what is seen then. */
   async decide(view: View): Promise<View> {
-    await this.#do(view);
     try {
+      await this.#do(view);
       return await this.after(view, 15_000);
     } catch (error) {
       if (!(error instanceof errors.TimeoutError)) throw error;
-      // On a busy machine a click can fall between two frames. A person clicks once more.
-      console.warn(`clicked without effect: ${JSON.stringify(view)}`);
-      await this.#do(await this.look());
+      // On a busy machine a button can be gone before it is clicked. A person looks again and clicks once more.
+      console.warn(`without effect: ${JSON.stringify(view)}`);
+      const now = await this.look();
+      if (mayDecide(now)) await this.#do(now);
       return this.after(view);
     }
   }
