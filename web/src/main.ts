@@ -1,6 +1,7 @@
 // The page begins here.
 
 import { mount } from "svelte";
+import "./style/fonts.css";
 import "./style/seats.css";
 import "./style/tokens.css";
 import "./style/base.css";

@@ -16,7 +16,8 @@ const OLDEST_NODE: (u32, u32) = (20, 19);
 const MAX_FIRST_BYTES: u64 = 85_000;
 
 /// Sources of the page.
-const PAGE: [&str; 9] = [
+const PAGE: [&str; 10] = [
+    "art",
     "locales",
     "web/index.html",
     "web/package-lock.json",

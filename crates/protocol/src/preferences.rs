@@ -94,9 +94,9 @@ pub enum Confirm {
 #[serde(rename_all = "snake_case")]
 pub enum BoardColours {
     /// Chalk on asphalt.
-    #[default]
     Chalk,
     /// A sunny day.
+    #[default]
     Bright,
     /// As much contrast as there is.
     Contrast,

@@ -9,7 +9,7 @@ export const USUAL: Preferences = {
   sounds: false,
   layers: { sight: true, reach: true, hidden: true },
   confirm: "pass_only",
-  board: "chalk",
+  board: "bright",
   theme: "system",
 };
 
@@ -17,7 +17,7 @@ export const USUAL: Preferences = {
 export const CHOICES = {
   language: [null, "en", "fr", "ja"],
   theme: ["system", "light", "dark"],
-  board: ["chalk", "bright", "contrast"],
+  board: ["bright", "chalk", "contrast"],
   speed: ["slow", "normal", "fast", "none"],
   sounds: [true, false],
   confirm: ["pass_only", "always", "never"],
