@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "./browser";
 import { accessibilityViolations, clippedText, screenshot } from "./inspect";
 import { sitAt } from "./table";
-import { t } from "./messages";
+import { pattern, t } from "./messages";
 
 test("players choose their colours, and the table shows them", async ({ visit }) => {
   const [host, guest] = [await visit(), await visit({ device: "phone" })];
@@ -45,6 +45,17 @@ test("players choose their colours, and the table shows them", async ({ visit })
   ).toBe("rgb(0, 114, 178)");
   expect(await accessibilityViolations(host.page, "colours")).toEqual([]);
   await screenshot(host.page, "colours-table");
+  await host.page.getByRole("button", { name: t("table-about") }).click();
+  const invitation = host.page.getByRole("dialog", { name: t("table-about") });
+  await invitation.getByRole("img", { name: pattern("yard-picture", "code") }).waitFor();
+  await screenshot(host.page, "invitation-playing");
+
+  // Lists show the same colours.
+  await host.go("/");
+  const row = host.page.getByRole("region", { name: t("front-mine") }).getByRole("listitem");
+  await row.waitFor();
+  expect(await fill("A")).toBe("rgb(0, 114, 178)");
+  await screenshot(host.page, "colours-list");
 });
 
 test("who went to school the longest starts", async ({ visit }) => {

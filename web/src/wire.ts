@@ -1161,6 +1161,10 @@ settings: Settings,
  */
 seats: Array<SeatOccupant>,
 /**
+ * The players' colours, from A on; a line stored before there were colours has none.
+ */
+colours?: Array<Colour>,
+/**
  * The minute being played; 0 before the start.
  */
 minute: number,

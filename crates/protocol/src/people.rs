@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::colour::Colour;
 use crate::entry::SeatOccupant;
 use crate::id::{PersonId, TableId};
 use crate::settings::Settings;
@@ -212,6 +213,10 @@ pub struct TableSummary {
     pub settings: Settings,
     /// Who sits where, from A on.
     pub seats: Vec<SeatOccupant>,
+    /// The players' colours, from A on; a line stored before there were colours has none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Colour>>"))]
+    pub colours: Vec<Colour>,
     /// The minute being played; 0 before the start.
     pub minute: u8,
     /// Whose turn it is, or who won, by the seats' letters.

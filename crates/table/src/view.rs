@@ -96,6 +96,7 @@ impl TableState {
             stage: self.stage,
             settings: self.settings.clone(),
             seats: self.seats.iter().map(|place| place.sitter.clone()).collect(),
+            colours: self.colours(),
             minute: self.turn_start().map_or(0, blacktop_rules::Game::clock),
             turn,
             changed: self.changed,

@@ -80,6 +80,7 @@ fn addition(name: &str, from: u64, to: u64) -> NewEntries {
             stage: Stage::Playing,
             settings: Settings { listing: Listing::Open, ..Settings::default() },
             seats: vec![SeatOccupant::Person { person: id("ada"), name: "Ada".to_owned() }],
+            colours: Vec::new(),
             minute: 1,
             turn: "A".to_owned(),
             changed: Timestamp(1000 + to),

@@ -10,7 +10,9 @@ fn choose(seat: Seat, colour: Colour) -> Command {
 }
 
 fn colours(table: &TableHarness) -> Vec<Colour> {
-    table.room().seats.iter().map(|seat| seat.colour).collect()
+    let colours = table.room().seats.iter().map(|seat| seat.colour).collect();
+    assert_eq!(table.line().colours, colours, "lists show the same colours");
+    colours
 }
 
 #[test]
