@@ -5,6 +5,7 @@ import "./style/fonts.css";
 import "./style/seats.css";
 import "./style/tokens.css";
 import "./style/base.css";
+import "./style/characters.css";
 import App from "./App.svelte";
 import { session } from "./net/session.svelte";
 import { startRouting } from "./route.svelte";
