@@ -46,6 +46,7 @@ turn-todo-where = Where should { $piece } go?
 turn-todo-shove = Where should { $piece } be shoved?
 turn-todo-nun = Pick a nun to move.
 turn-todo-end = Your turn is complete. End it, or undo.
+turn-todo-watch = Here goes!
 turn-todo-wait = { $seat } is playing.
 turn-todo-wait-person = { $name } ({ $seat }) is playing.
 turn-todo-over = The game is over.

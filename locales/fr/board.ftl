@@ -46,6 +46,7 @@ turn-todo-where = Où va { $piece } ?
 turn-todo-shove = Où pousser { $piece } ?
 turn-todo-nun = Choisis une sœur à déplacer.
 turn-todo-end = Ton tour est joué. Termine-le, ou reviens en arrière.
+turn-todo-watch = C’est parti !
 turn-todo-wait = { $seat } joue.
 turn-todo-wait-person = { $name } ({ $seat }) joue.
 turn-todo-over = La partie est finie.

@@ -46,6 +46,7 @@ turn-todo-where = { $piece }をどこへ動かしますか？
 turn-todo-shove = { $piece }をどこへ押しのけますか？
 turn-todo-nun = 動かすシスターを選んでください。
 turn-todo-end = 手番の行動が終わりました。手番を終えるか、取り消してください。
+turn-todo-watch = いくよ！
 turn-todo-wait = { $seat }の手番です。
 turn-todo-wait-person = { $name }（{ $seat }）の手番です。
 turn-todo-over = ゲームは終わりました。

@@ -18,6 +18,13 @@ export function speed(): number {
   return still.matches ? 0 : speedOf(chosen);
 }
 
+/** How scenes are played: how many times faster than usual, 0 for not at all, and whether nothing may move. */
+export type Pace = { rate: number; still: boolean };
+
+export function pace(): Pace {
+  return { rate: speedOf(chosen), still: still.matches };
+}
+
 /** Changes a setting on all of the user's devices. */
 export function changeSetting<Name extends Setting>(name: Name, value: Value<Name>): void {
   take(changed(chosen, name, value));

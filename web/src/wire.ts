@@ -710,7 +710,11 @@ legal: Array<string>,
 /**
  * What happened on the way, in order.
  */
-events: Array<Event>, };
+events: Array<Event>,
+/**
+ * What each of the events changed, as many as there are events.
+ */
+changes?: Array<StateChange>, };
 
 /**
  * A position to look at.

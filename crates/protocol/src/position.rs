@@ -3,6 +3,7 @@
 use blacktop_rules::{Coord, Event, Piece};
 use serde::{Deserialize, Serialize};
 
+use crate::change::StateChange;
 use crate::state::GameState;
 
 /// A position to look at.
@@ -47,6 +48,10 @@ pub struct PositionPlayed {
     pub legal: Vec<String>,
     /// What happened on the way, in order.
     pub events: Vec<Event>,
+    /// What each of the events changed, as many as there are events.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<StateChange>>"))]
+    pub changes: Vec<StateChange>,
 }
 
 /// Why a piece may not end on a space, in a position.

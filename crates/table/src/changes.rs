@@ -20,7 +20,7 @@ struct Picture {
 
 /// One change an event. After the last of them the picture is the game after the action; in between it is worked out from
 /// the events.
-pub(crate) fn changes(before: &Game, events: &[Event], after: &Game) -> Vec<StateChange> {
+pub fn changes(before: &Game, events: &[Event], after: &Game) -> Vec<StateChange> {
     let mut picture = Picture::of(before);
     let mut changes = Vec::with_capacity(events.len());
     for (index, event) in events.iter().enumerate() {

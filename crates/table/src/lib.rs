@@ -44,6 +44,7 @@ mod turn;
 mod view;
 
 pub use apply::{ReplayError, ReplayErrorKind};
+pub use changes::changes;
 pub use clock::{RESTART_GRACE, Uptime};
 pub use create::{create, import};
 pub use gather::MAX_SCHOOL_YEARS;

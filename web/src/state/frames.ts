@@ -1,59 +1,27 @@
-// What happened at a table as a sequence of frames, so that people can follow. The server says what each event changed;
-// the state that comes with the update is always the last frame.
+// What the events of a table change in the state of its game, and the ways that pieces take in them.
 
-import type { Event, Piece, Place, Space, GameState, StateChange, EntryWithEvents } from "../wire";
+import type { Event, Piece, Place, Space, GameState, StateChange } from "../wire";
 
 /** An event, and what it changed. */
 export type EventChange = { event: Event; change: StateChange };
 
-/** A state to show, and the events that led to it. */
-export type BoardFrame = {
-  state: GameState;
-  events: Event[];
-  /** From where pieces are being shoved meanwhile. */
-  shovedFrom: readonly Space[];
-};
-
-/** The events that begin a new frame: a piece is somewhere else. */
-const MOVES: readonly Event["event"][] = [
-  "moved",
-  "nun_moved",
-  "tattled",
-  "shoved",
-  "detained",
-  "turn_began",
-  "bell",
-];
+/** The same, and the last entry of the table that has happened with it. */
+export type VersionedChange = EventChange & { version: number };
 
 /** The events of entries with what they changed. None if the server has not said what they changed. */
 export function eventChanges(
-  entries: readonly { events?: readonly Event[]; changes?: readonly StateChange[] }[],
-): EventChange[] {
-  const all = entries.flatMap(({ events = [], changes = [] }) =>
-    events.map((event, nth) => ({ event, change: changes[nth] })),
+  entries: readonly { version: number; events?: readonly Event[]; changes?: readonly StateChange[] }[],
+): VersionedChange[] {
+  const all = entries.flatMap(({ version, events = [], changes = [] }) =>
+    events.map((event, nth) => ({
+      event,
+      change: changes[nth],
+      // An entry has happened with the last of its events.
+      version: nth === events.length - 1 ? version : version - 1,
+    })),
   );
-  const isComplete = (step: { event: Event; change?: StateChange }): step is EventChange =>
-    step.change !== undefined;
+  const isComplete = (step: (typeof all)[number]): step is VersionedChange => step.change !== undefined;
   return all.every(isComplete) ? all : [];
-}
-
-/** The frames of these changes, beginning with a state. */
-export function framesOf(start: GameState, changes: readonly EventChange[]): BoardFrame[] {
-  const frames: BoardFrame[] = [];
-  let state = start;
-  let shovedFrom: readonly Space[] = [];
-  for (const { event, change } of changes) {
-    state = withChange(state, change);
-    shovedFrom = change.shoved_from ?? shovedFrom;
-    const frame = frames.at(-1);
-    if (!frame || (MOVES.includes(event.event) && frame.events.some(({ event }) => MOVES.includes(event)))) {
-      frames.push({ state, events: [event], shovedFrom });
-    } else {
-      frame.events.push(event);
-      Object.assign(frame, { state, shovedFrom });
-    }
-  }
-  return frames;
 }
 
 /** A state with new values in the place of the old ones. */
@@ -67,28 +35,6 @@ export function withChange(state: GameState, change: StateChange): GameState {
     nuns: { ...state.nuns, ...nuns },
     shoving: shoved_from ? (shoving ?? null) : state.shoving,
   };
-}
-
-/** A frame, and the last entry of the table that is seen with it. */
-export type VersionedFrame = BoardFrame & { version: number };
-
-/** An entry is seen with the frame that shows the last of its events. */
-export function withVersions(
-  frames: readonly BoardFrame[],
-  entries: readonly EntryWithEvents[],
-): VersionedFrame[] {
-  let [seen, counted] = [0, 0];
-  let version = (entries[0]?.version ?? 1) - 1;
-  let rest = entries;
-  return frames.map((frame) => {
-    seen += frame.events.length;
-    while (rest[0] && counted + (rest[0].events?.length ?? 0) <= seen) {
-      counted += rest[0].events?.length ?? 0;
-      version = rest[0].version;
-      rest = rest.slice(1);
-    }
-    return { ...frame, version };
-  });
 }
 
 /** The way of a piece in a turn, which stays on the board for a while. */

@@ -72,5 +72,6 @@ export function entry(
     return { ...base, what: { entry: "undone", actions: before.length - now.length } };
   }
   const seat = before.at(-1)?.state.turn ?? "A";
-  return { ...base, what: { entry: "acted", seat, action: last.action }, events: last.events };
+  const { action, events, changes } = last;
+  return { ...base, what: { entry: "acted", seat, action }, events, changes };
 }

@@ -10,7 +10,7 @@ use blacktop_protocol::{
     Explained, Fact, PlayPosition, PositionPlayed, PositionView, Refusal, WhyInPosition,
 };
 use blacktop_rules::{Game, PositionError, PositionText, Record, Word};
-use blacktop_table::Reject;
+use blacktop_table::{Reject, changes};
 use serde::Deserialize;
 
 use crate::App;
@@ -53,14 +53,18 @@ pub(crate) async fn play(
     Body(PlayPosition { position, actions }): Body<PlayPosition>,
 ) -> Result<Json<PositionPlayed>, Error> {
     let mut record = read(&position)?.record().map_err(no_position)?;
-    let mut events = Vec::new();
+    let (mut events, mut changed) = (Vec::new(), Vec::new());
     for action in &actions {
-        events.extend(play_one(&mut record, action).map_err(|reject| of_action(action, &reject))?);
+        let before = record.game().clone();
+        let happened = play_one(&mut record, action).map_err(|reject| of_action(action, &reject))?;
+        changed.extend(changes(&before, &happened, record.game()));
+        events.extend(happened);
     }
     let game = record.game();
     let position = record.position().to_string();
     let shoved_from = game.shoved_from().collect();
-    Ok(Json(PositionPlayed { position, state: game.into(), shoved_from, legal: legal(game), events }))
+    let (state, legal) = (game.into(), legal(game));
+    Ok(Json(PositionPlayed { position, state, shoved_from, legal, events, changes: changed }))
 }
 
 /// `POST /api/positions/why`: why a piece may not end on a space by any movement.

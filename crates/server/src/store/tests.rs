@@ -46,7 +46,16 @@ fn addition(from: u64, to: u64) -> NewEntries {
     NewEntries {
         table: table.clone(),
         entries: (from..=to).map(|version| HashedEntry { entry: entry(version), hash: version }).collect(),
-        line: TableSummary { table, stage, settings, seats, colours: Vec::new(), minute: 0, turn, changed: Timestamp(to) },
+        line: TableSummary {
+            table,
+            stage,
+            settings,
+            seats,
+            colours: Vec::new(),
+            minute: 0,
+            turn,
+            changed: Timestamp(to),
+        },
         host: "ada".parse().unwrap(),
         people: Vec::new(),
         deadline: None,

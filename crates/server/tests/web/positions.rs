@@ -36,6 +36,8 @@ async fn a_position_can_be_played_on() {
     let played: PositionPlayed = play(&server, SEEN, &["Ab1:2-c6", "Ag1:1-k12"]).await.read();
     assert_eq!(played.position, format!("{SEEN} Ab1:2-c6 Ag1:1-k12"));
     assert!(matches!(played.events[..], [Event::Moved { .. }, Event::Moved { .. }]), "{:?}", played.events);
+    // What each event changed comes with it, so that a page can show one after the other.
+    assert_eq!(played.changes.iter().map(|change| change.children.len()).collect::<Vec<_>>(), [1, 1]);
     assert!(played.legal.iter().all(|word| word.starts_with('N')), "{:?}", played.legal);
     let next: PositionPlayed = play(&server, &played.position, &["N2-l11", "pass"]).await.read();
     assert!(next.position.starts_with("en A0B0C0D0 7/30 C A10:c6,b2,k12,e "), "{}", next.position);

@@ -6,7 +6,7 @@ import { settings } from "../../settings.svelte";
 import type { BoardTables } from "../../state/boardTables";
 import { type Trail, trails } from "../../state/frames";
 import type { Mark } from "../../state/turn";
-import type { AnimationQueue } from "./animationQueue.svelte";
+import type { Director } from "./director.svelte";
 import { kissMark, lastTrails, reachOf, sightAfter, watchingNuns } from "./overlays";
 import type { Selection } from "./selection.svelte";
 
@@ -16,7 +16,7 @@ type OverlaySource = {
   entries: () => readonly EntryWithEvents[];
   seat: () => Seat | null;
   ground: () => BoardTables | null;
-  animation: AnimationQueue;
+  director: Director;
   selection: Selection;
 };
 
@@ -25,9 +25,9 @@ export class BoardOverlays {
   hovered = $state<Space | Door | null>(null);
 
   readonly marks = $derived.by((): Map<Space, Mark> => {
-    const { animation, selection, play, entries } = this.source;
+    const { director, selection, play, entries } = this.source;
     if (play().state.result?.reason !== "kiss") return selection.marks;
-    return animation.running ? new Map() : kissMark(entries());
+    return director.running ? new Map() : kissMark(entries());
   });
 
   readonly sightFrom = $derived.by(() => {
@@ -43,15 +43,15 @@ export class BoardOverlays {
   });
 
   readonly reach = $derived.by(() => {
-    const { game, ground, seat, animation, selection } = this.source;
-    if (!settings.layers.reach || !this.hovered || selection.picked || animation.running) return null;
+    const { game, ground, seat, director, selection } = this.source;
+    if (!settings.layers.reach || !this.hovered || selection.picked || director.running) return null;
     return reachOf(game(), ground(), this.hovered, selection.options.ends, seat());
   });
 
   /** The trails of the turn that is being shown, or else of the last one. */
   readonly trails = $derived.by((): Trail[] => {
-    const { animation, entries, seat, play } = this.source;
-    if (animation.running) return trails(this.#events);
+    const { director, entries, seat, play } = this.source;
+    if (director.running) return trails(this.#events);
     return seat() && play().draft.actions.length ? [] : lastTrails(entries());
   });
 
@@ -60,7 +60,7 @@ export class BoardOverlays {
 
   constructor(readonly source: OverlaySource) {}
 
-  /** Takes the events of a frame that is shown now. */
+  /** Takes events that have been shown now. */
   addEvents(events: readonly Event[]): void {
     const isNewTurn = this.#events.some(({ event }) => event === "turn_began");
     this.#events = isNewTurn ? events : [...this.#events, ...events];

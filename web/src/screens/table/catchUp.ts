@@ -3,20 +3,20 @@
 import type { PlayView, Seat } from "../../wire";
 import { afterPaint } from "../../parts/afterPaint";
 import { notify } from "../../parts/notice.svelte";
-import { speed } from "../../settings.svelte";
+import { pace } from "../../settings.svelte";
 import { eventChanges } from "../../state/frames";
 import { loadLastSeen, storeLastSeen } from "../../state/lastSeen";
 import { since } from "../../state/log";
 import type { TableState } from "../../state/table";
 import { back } from "../../words/back";
-import type { AnimationQueue } from "./animationQueue.svelte";
+import type { Director } from "./director.svelte";
 
 type CatchUpSource = {
   tableState: () => TableState;
   play: () => PlayView;
   /** All seats of the viewer. */
   mine: () => Seat[];
-  animation: AnimationQueue;
+  director: Director;
 };
 
 export class CatchUp {
@@ -40,7 +40,7 @@ export class CatchUp {
     const events = lines.flatMap(({ events }) => events);
     this.#store();
     if (!last || !events.some(({ event }) => event === "turn_began")) return;
-    this.source.animation.catchUp(tableState, last.state, eventChanges(lines), speed());
+    this.source.director.replay({ state: last.state, shovedFrom: [] }, eventChanges(lines), pace());
     notify(back(events, last.state, play.state, this.source.mine()));
   }
 

@@ -55,3 +55,17 @@ export function keyHandler(source: {
     else if (meaning) source.pick(meaning.pick);
   };
 }
+
+/**
+ * Whether an input means something in the game, so that it ends the scene that is being played and then acts. Keys that only
+ * move the focus do not, nor does a finger that may be about to scroll.
+ */
+export function endsScene(event: Event): boolean {
+  if (event instanceof KeyboardEvent) {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    return !ctrlKey && !altKey && !metaKey && (key.length === 1 || key === "Enter" || key === "Escape");
+  }
+  if (event.type === "click") return true;
+  const { target, pointerType } = event as PointerEvent;
+  return pointerType !== "touch" && (target as Element).closest('[role="grid"]') !== null;
+}

@@ -9,6 +9,7 @@ type Scene = {
   /** What is shown, which may be a little behind. */
   game: GameState;
   seat: Seat | null;
+  mine: readonly Seat[];
   picked: Piece | undefined;
   options: TurnOptions;
   room: RoomView;
@@ -16,8 +17,9 @@ type Scene = {
 };
 
 /** The message for what has to be done, or for whom the table waits. */
-export function prompt({ play, game, seat, picked, options, room, running }: Scene): Sentence {
-  if (running) return waiting(game.turn, room);
+export function prompt({ play, game, seat, mine, picked, options, room, running }: Scene): Sentence {
+  if (running)
+    return mine.includes(game.turn) ? { id: "turn-todo-watch", facts: {} } : waiting(game.turn, room);
   switch (taskOf(play, seat)) {
     case "over":
       return { id: "turn-todo-over", facts: {} };

@@ -1,0 +1,162 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "./browser";
+import { Player } from "./play";
+import { sitAt } from "./table";
+import { t } from "./messages";
+
+/** Ab1 can jump Bb1, three steps away. */
+const JUMP = "en A0B0C0D0 5/30 A A10:d10,e,e,e B10:d7,e,e,e C10:e,e,e,e N:a8,l5";
+
+/** What can be seen, heard and done in one frame. */
+type Sample = {
+  /** The scene that is played. */
+  beat: string;
+  /** How the attacker and the victim are drawn. */
+  attacker: string;
+  victim: string;
+  /** The coins on the cards. */
+  coins: string;
+  /** What has been said. */
+  said: string;
+  /** Whether a piece can be picked. */
+  free: boolean;
+  /** How many trails there are, and how many things move. */
+  trails: number;
+  moving: number;
+};
+
+/** Runs in the page. */
+function sample(): Sample {
+  const pose = (piece: string) =>
+    document.querySelector<SVGElement>(`[data-piece="${piece}"]`)?.dataset.pose ?? "";
+  const coins = (seat: string) => document.querySelector(`[data-card="${seat}"] .coins b`)?.textContent;
+  return {
+    beat: document.querySelector<HTMLElement>(".schoolyard")?.dataset.beat ?? "",
+    attacker: pose("Ab1"),
+    victim: pose("Bb1"),
+    coins: `${coins("A")} ${coins("B")}`,
+    said: document.querySelector("[aria-live].visually-hidden")?.textContent ?? "",
+    free: document.querySelector("[data-piece] .pickable") !== null,
+    trails: document.querySelectorAll(".scene path[stroke^='var(--seat-']").length,
+    moving: document.getAnimations().filter(({ playState }) => playState === "running").length,
+  };
+}
+
+/** Steps through the film frame by frame, until this is so, and keeps every frame that differs from the one before. */
+async function film(page: Page, ends: (now: Sample) => boolean, frame = 16): Promise<Sample[]> {
+  const frames: Sample[] = [];
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const now = await page.evaluate(sample);
+    if (JSON.stringify(frames.at(-1)) !== JSON.stringify(now)) frames.push(now);
+    if (ends(now)) return frames;
+    await page.clock.runFor(frame);
+  }
+  throw new Error(`the film has no end: ${JSON.stringify(frames)}`);
+}
+
+/** Whether the player has been told that it is their turn. */
+const isCalled = ({ said }: { said: string }) =>
+  said.replace(t("turn-todo-end"), "").includes(t("table-your-turn"));
+
+/** A player at a table whose clock only moves frame by frame. */
+async function stopped(page: Page): Promise<Player> {
+  const player = new Player(page);
+  await player.look();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return player;
+}
+
+test("a fight is drawn, told and followed by the next decision as it happens", async ({ visit }) => {
+  const user = await visit({ motion: "moving" });
+  const { page } = user;
+  await page.clock.install();
+  await sitAt(user, { position: JUMP });
+  const player = await stopped(page);
+  await player.choose("d10");
+  await film(page, ({ said }) => said.includes("Ab1"));
+  await player.choose("d7");
+  const frames = await film(page, ({ beat, free, coins }) => !beat && free && coins === "11 9");
+  const played = frames.filter(({ beat }) => beat);
+
+  const beats = played.map(({ beat }) => beat);
+  expect(beats.filter((beat, nth) => beat !== beats[nth - 1])).toEqual(["walk", "hit", "cloud", "coin"]);
+  const fight = t("event-fight-started", { attacker: "Ab1", victim: "Bb1", at: "d7" });
+  for (const { beat, attacker, victim, coins, said, free } of played) {
+    const begun = beat === "cloud" || beat === "coin";
+    expect([beat, attacker, victim]).toEqual([beat, begun ? "attacks" : "stands", begun ? "lies" : "stands"]);
+    expect(coins).toBe("10 10");
+    expect(said).not.toContain(fight);
+    expect(free).toBe(false);
+  }
+  const after = await film(page, ({ said }) => said.includes(fight));
+  expect(after.at(-1)?.said).toContain(t("event-coin-taken", { by: "Ab1", from: "B" }));
+});
+
+test("“your turn” is said when it can be played, and a key skips and acts", async ({ visit }) => {
+  const user = await visit({ motion: "moving" });
+  const { page } = user;
+  await page.clock.install();
+  await sitAt(user);
+  const player = new Player(page, "keys");
+  await player.draft();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press("e");
+  // The first bot walks.
+  await film(page, ({ beat }) => beat === "walk");
+  expect(await page.title()).not.toContain(t("table-your-turn"));
+  const frames = await film(page, isCalled, 60);
+  // Until then nothing could be picked, and then something can.
+  expect(frames.slice(0, -1).filter(({ beat, free }) => beat && free)).toEqual([]);
+  expect(frames.at(-1)).toMatchObject({ beat: "", free: true });
+  await page.keyboard.type("b1");
+  await film(page, ({ said }) => said.startsWith("Ab1"));
+});
+
+test("a click on a child of one's own ends the scene and picks it", async ({ visit }) => {
+  const user = await visit({ motion: "moving" });
+  const { page } = user;
+  await page.clock.install();
+  await sitAt(user);
+  const player = new Player(page);
+  await player.draft();
+  const at = await page.evaluate(() => {
+    const cells = [...document.querySelectorAll<SVGElement>('[role="gridcell"]')];
+    return cells.find((cell) => /\bAb[12]\b/.test(cell.getAttribute("aria-label") ?? ""))?.dataset.at;
+  });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await player.press(t("turn-end"));
+  // All of the bots' turns have arrived, and the first is being played.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(16);
+      const { entries } = await page.evaluate(async () => {
+        const id = location.pathname.split("/")[2];
+        return (await fetch(`/api/tables/${id}`)).json();
+      });
+      return entries.filter(({ what }: { what: { entry: string } }) => what.entry === "ended").length;
+    })
+    .toBe(3);
+  expect((await page.evaluate(sample)).beat).not.toBe("");
+  await player.choose(at ?? "");
+  await page.clock.runFor(100);
+  await player.waitForTask(t("turn-todo-where", { piece: "Ab1" }));
+});
+
+test("with reduced motion each step is shown for a while, and nothing travels", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await page.clock.install();
+  await sitAt(user);
+  const player = new Player(page);
+  await player.draft();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await player.press(t("turn-end"));
+  const frames = await film(page, isCalled, 60);
+  const steps = new Set(frames.filter(({ beat }) => beat === "still").map(({ said }) => said));
+  const still = frames.filter(({ beat }) => beat === "still");
+  expect(still.filter(({ trails, moving }) => !trails || moving)).toEqual([]);
+  // Two bots, each with several steps that are told one by one.
+  expect(steps.size).toBeGreaterThan(3);
+});
