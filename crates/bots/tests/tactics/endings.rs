@@ -11,8 +11,8 @@ use crate::proof::{ExactSearch, Outcomes};
 /// Enough to prove an ending.
 const BUDGET: Budget = Budget::Iterations(200_000);
 
-/// The fewest different positions of an ending.
-const FEWEST_POSITIONS: usize = 20;
+/// The size of an ending's tree, transpositions counted each time: not trivial, and small enough to check by plain search.
+const TREE_SIZE: std::ops::RangeInclusive<u64> = 200..=10_000;
 
 struct SolvedEnding {
     text: &'static str,
@@ -38,7 +38,8 @@ impl SolvedEnding {
             actions.iter().filter(|(_, after)| after.most(mover) < most).map(|(action, _)| *action).collect();
         assert!(outcomes.least(mover) == most && actions.iter().all(is_clear), "ties matter: {text}");
         assert!(worse.len() * 2 >= actions.len() && worse.contains(&Action::Pass), "too easy: {text}");
-        assert!(search.positions() >= FEWEST_POSITIONS, "{} positions: {text}", search.positions());
+        let tree_size = search.tree_size(&game);
+        assert!(TREE_SIZE.contains(&tree_size), "{tree_size} positions: {text}");
         SolvedEnding { text, game, actions, outcomes }
     }
 

@@ -56,9 +56,9 @@ impl Outcomes {
 
     /// The outcomes of a choice between these. A player never takes an action that may give less than another one
     /// guarantees; above that, any preference is possible.
-    fn choice(after: &[Outcomes], seat: Seat) -> Outcomes {
-        let floor = after.iter().map(|outcomes| outcomes.least(seat)).max().unwrap_or(Worth::NOTHING);
-        Outcomes(after.iter().fold(0, |all, outcomes| all | outcomes.worth_at_least(seat, floor).0))
+    fn choice(after: impl Iterator<Item = Outcomes> + Clone, seat: Seat) -> Outcomes {
+        let floor = after.clone().map(|outcomes| outcomes.least(seat)).max().unwrap_or(Worth::NOTHING);
+        Outcomes(after.fold(0, |all, outcomes| all | outcomes.worth_at_least(seat, floor).0))
     }
 
     /// The outcomes worth at least `floor` to the seat.
@@ -71,36 +71,54 @@ impl Outcomes {
 /// An exhaustive search to the bell with a transposition table.
 #[derive(Default)]
 pub(crate) struct ExactSearch {
-    cache: HashMap<u64, Outcomes>,
+    cache: HashMap<u64, Solved>,
+}
+
+/// What is known of a position: the outcomes of optimal play, and the number of positions that can follow, those that are
+/// reached in several ways counted as often.
+#[derive(Clone, Copy)]
+struct Solved {
+    outcomes: Outcomes,
+    tree_size: u64,
 }
 
 impl ExactSearch {
     /// All outcomes of optimal play.
     pub(crate) fn outcomes(&mut self, game: &Game) -> Outcomes {
-        if let Some(outcome) = game.outcome() {
-            return Outcomes::certain(&outcome);
-        }
-        if let Some(outcomes) = self.cache.get(&game.fingerprint()) {
-            return *outcomes;
-        }
-        let after: Vec<Outcomes> = self.after_each(game).into_iter().map(|(_, outcomes)| outcomes).collect();
-        let outcomes = Outcomes::choice(&after, game.turn());
-        self.cache.insert(game.fingerprint(), outcomes);
-        outcomes
+        self.solve(game).outcomes
     }
 
-    /// The same after each legal action.
+    /// The number of positions in the tree below this one, transpositions counted each time.
+    pub(crate) fn tree_size(&mut self, game: &Game) -> u64 {
+        self.solve(game).tree_size
+    }
+
+    /// The outcomes after each legal action.
     pub(crate) fn after_each(&mut self, game: &Game) -> Vec<(Action, Outcomes)> {
-        let after = |action| {
-            let mut next = game.clone();
-            next.play_unchecked(action);
-            (action, self.outcomes(&next))
-        };
+        let after = |action| (action, self.solve_after(game, action).outcomes);
         game.legal_actions().iter().map(after).collect()
     }
 
-    /// The number of different positions that were searched, without final ones.
-    pub(crate) fn positions(&self) -> usize {
-        self.cache.len()
+    fn solve(&mut self, game: &Game) -> Solved {
+        if let Some(outcome) = game.outcome() {
+            return Solved { outcomes: Outcomes::certain(&outcome), tree_size: 0 };
+        }
+        if let Some(solved) = self.cache.get(&game.fingerprint()) {
+            return *solved;
+        }
+        let after: Vec<Solved> =
+            game.legal_actions().iter().map(|action| self.solve_after(game, action)).collect();
+        let solved = Solved {
+            outcomes: Outcomes::choice(after.iter().map(|next| next.outcomes), game.turn()),
+            tree_size: after.iter().map(|next| 1 + next.tree_size).sum(),
+        };
+        self.cache.insert(game.fingerprint(), solved);
+        solved
+    }
+
+    fn solve_after(&mut self, game: &Game, action: Action) -> Solved {
+        let mut next = game.clone();
+        next.play_unchecked(action);
+        self.solve(&next)
     }
 }
