@@ -177,9 +177,18 @@ impl RawResponse {
         RawResponse { status, headers, bytes, body }
     }
 
-    /// The JSON of a success.
+    /// The JSON of a response with status 200.
     pub fn read<T: DeserializeOwned>(&self) -> T {
-        assert!(self.status.is_success(), "{self:?}");
+        self.json(StatusCode::OK)
+    }
+
+    /// The JSON of a response with status 201.
+    pub fn created<T: DeserializeOwned>(&self) -> T {
+        self.json(StatusCode::CREATED)
+    }
+
+    fn json<T: DeserializeOwned>(&self, status: StatusCode) -> T {
+        assert_eq!(self.status, status, "{self:?}");
         serde_json::from_str(&self.body).expect("JSON of this type")
     }
 

@@ -122,7 +122,7 @@ async fn a_wish_that_came_too_fast_has_not_happened() {
     let server = TestServer::limited(Quotas { messages_per_minute: 1, ..Quotas::unlimited() }).await;
     let ada = server.guest().await.0;
     let created = ada.post("/api/tables", r#"{"seats":["me","me","me","me"],"start":true}"#).await;
-    let table = created.read::<blacktop_protocol::TableCreated>().table;
+    let table = created.created::<blacktop_protocol::TableCreated>().table;
     let mut socket = ada.socket().await;
     socket.send(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
     assert!(matches!(socket.recv().await, ServerMsg::Update(_)));

@@ -1,6 +1,6 @@
 //! Another site's page in a browser that is known here.
 
-use blacktop_protocol::{RefusalCode, TableList, Token};
+use blacktop_protocol::{Me, RefusalCode, TableList, Token};
 use blacktop_testkit::TestServer;
 
 #[tokio::test]
@@ -46,6 +46,8 @@ async fn our_own_page_and_programs_are_welcome() {
     for robot in [robot.clone(), robot.with("origin", "https://tools.example")] {
         robot.socket().await;
         assert_eq!(robot.post("/api/tables", "{}").await.status, 201);
+        let renamed: Me = robot.post("/api/me/name", r#"{"name":"Robot 2"}"#).await.read();
+        assert_eq!((renamed.name.as_str(), &renamed.person), ("Robot 2", &program.person));
     }
     let wrong = format!("Bearer {}", token.chars().rev().collect::<String>());
     for wrong in [wrong.as_str(), "Bearer ", "Bearer x", "bearer"] {

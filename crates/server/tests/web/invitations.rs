@@ -6,7 +6,6 @@ use std::net::{IpAddr, Ipv4Addr};
 use blacktop_protocol::{RefusalCode, TableCreated, TableLink};
 use blacktop_server::config::Config;
 use blacktop_server::network;
-use serde_json::from_str;
 
 /// A server with its settings changed, and a table there.
 async fn table(change: impl FnOnce(&mut Config)) -> (TestServer, Browser, String) {
@@ -14,7 +13,7 @@ async fn table(change: impl FnOnce(&mut Config)) -> (TestServer, Browser, String
     // The public URL wins over the Host header.
     let browser = server.browser().with("host", &format!("localhost:{}", server.address.port()));
     browser.get("/api/me").await;
-    let created: TableCreated = from_str(&browser.post("/api/tables", "{}").await.body).unwrap();
+    let created: TableCreated = browser.post("/api/tables", "{}").await.created();
     (server, browser, created.table.to_string())
 }
 
