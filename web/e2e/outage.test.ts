@@ -31,6 +31,26 @@ test("an action without a network is sent once there is one", async ({ visit }) 
   await player.finish();
 });
 
+test("a piece stays picked while the page reconnects", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user);
+  const player = new Player(page);
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+  const picked = await player.decide(await player.look());
+  expect(picked.targets.length).toBeGreaterThan(0);
+  // The new connection tells once more how things stand.
+  const socket = page.waitForEvent("websocket");
+  const told = socket.then((socket) =>
+    socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes('"type":"update"')),
+  );
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await told;
+  expect(await player.look()).toEqual(picked);
+  await player.choose(picked.targets[0] ?? "");
+  await page.getByRole("button", { name: t("turn-undo"), disabled: false }).waitFor();
+});
+
 test("a dead connection is noticed", async ({ visit }) => {
   const user = await visit();
   user.allowError(/WebSocket/);

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { schedule } from "../src/state/duel";
+import type { Command, Update } from "../src/wire";
 import { test } from "./browser";
 import { accessibilityViolations, clippedText, screenshot } from "./inspect";
 import { sitAt } from "./table";
@@ -48,6 +50,58 @@ test("two on one device arm-wrestle, a bot with them", async ({ visit }) => {
   const log = await page.getByRole("log").innerText();
   expect(log.match(/pushes with [1-9][\d,]* points/g)?.length).toBe(3);
   await screenshot(page, "tie-broken");
+});
+
+test("equal scores lead to another, faster round", async ({ visit }) => {
+  const user = await visit();
+  const { page, server } = user;
+  await page.clock.install();
+  const table = await sitAt(user, { minutes: 1 }, ["me", "me", "me"]);
+  await tie(page);
+  // From here on the page's time stands still until the test moves it.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+
+  const fetchTable = async (): Promise<Update> => {
+    const answer = await page.request.get(`${server.url}/api/tables/${table}?since=0`);
+    return (await answer.json()) as Update;
+  };
+  const fetchBeats = async () => (await fetchTable()).room?.tie?.beats ?? [];
+  /** A and B wrestle on the page, where A taps or not; then C, who never taps. */
+  const wrestle = async (beats: number[], press: () => Promise<void>) => {
+    await page.getByRole("button", { name: pattern("tie-wrestle-next", "names") }).click();
+    const dialog = page.getByRole("dialog", { name: t("duel-title") });
+    await dialog.getByRole("checkbox", { name: t("duel-sound") }).uncheck();
+    await dialog.getByRole("button", { name: t("duel-go") }).click();
+    let now = -400;
+    for (const beat of schedule(beats)) {
+      await page.clock.runFor(beat - now);
+      now = beat;
+      await press();
+    }
+    await page.clock.runFor(350);
+    expect(await dialog.isVisible()).toBe(true);
+    await page.clock.runFor(100);
+    await dialog.waitFor({ state: "hidden" });
+    const command: Command = { verb: "wrestle", seat: "C", taps: beats.map(() => null) };
+    const data = { key: `C${beats[0]}`, seen: (await fetchTable()).version, command };
+    const answer = await page.request.post(`${server.url}/api/tables/${table}/do`, { data });
+    expect(await answer.text()).toContain("version");
+  };
+
+  const slow = await fetchBeats();
+  await wrestle(slow, async () => undefined);
+  await page.getByRole("heading", { name: t("tie-again") }).waitFor();
+  const fast = await fetchBeats();
+  expect(fast.length).toBe(slow.length);
+  expect(fast.every((beat, nth) => beat < (slow[nth] ?? 0))).toBe(true);
+  await wrestle(fast, () => page.keyboard.press("f"));
+  await page.getByText(pattern("outcome-title", "winner")).waitFor();
+  const scores = (await fetchTable()).room?.tie?.scores.map(({ seat, score }) => [seat, score]);
+  expect(scores).toEqual([
+    ["A", 1200],
+    ["B", 0],
+    ["C", 0],
+  ]);
 });
 
 test("one finger is enough for a duel", async ({ visit }) => {

@@ -61,6 +61,18 @@ test("a player who comes or goes changes the room without an entry", () => {
   expect(versions(after)).toEqual(versions(before));
 });
 
+test("what an update repeats stays the same object", () => {
+  const legal = (...words: string[]) => ({ ...play("A"), legal: words, clock: { deadline: 9, left: 1 } });
+  const first = tableAfter(update(0, 2, { play: legal("pass", "Ab1:3-c2") }));
+  const repeated = applyUpdate(first, update(2, 2, { play: { ...legal("pass", "Ab1:3-c2"), clock: null } }));
+  const changed = applyUpdate(first, update(2, 3, { play: legal("pass") }));
+  if (repeated === "gap" || changed === "gap") throw new Error("gap");
+  expect(repeated.play?.legal).toBe(first.play?.legal);
+  expect(repeated.play?.clock).toBeNull();
+  expect(changed.play?.legal).toEqual(["pass"]);
+  expect(changed.play?.draft).toBe(first.play?.draft);
+});
+
 test("a missed update is a gap", () => {
   expect(applyUpdate(tableAfter(update(0, 2)), update(3, 4))).toBe("gap");
 });

@@ -35,7 +35,20 @@ export function applyUpdate(state: TableState, update: Update): TableState | "ga
 }
 
 function parts(state: TableState, update: Update) {
-  return { version: update.version, room: update.room ?? state.room, play: update.play ?? state.play };
+  const play = update.play ? keepEqual(state.play, update.play) : state.play;
+  return { version: update.version, room: update.room ?? state.room, play };
+}
+
+/**
+ * The new game with every part that says the same as before as the same object. After a lost connection the server tells
+ * all of it again, and what the player has selected must outlive that.
+ */
+function keepEqual(before: PlayView | null, play: PlayView): PlayView {
+  if (!before) return play;
+  const same = (Object.keys(play) as (keyof PlayView)[]).filter(
+    (part) => JSON.stringify(before[part]) === JSON.stringify(play[part]),
+  );
+  return { ...play, ...Object.fromEntries(same.map((part) => [part, before[part]])) };
 }
 
 /** The seats of a person, from A on. */
