@@ -39,7 +39,13 @@ function sample(): Sample {
     said: document.querySelector("[aria-live].visually-hidden")?.textContent ?? "",
     free: document.querySelector("[data-piece] .pickable") !== null,
     trails: document.querySelectorAll(".scene path[stroke^='var(--seat-']").length,
-    moving: document.getAnimations().filter(({ playState }) => playState === "running").length,
+    moving: document.getAnimations().filter(({ playState, effect }) => {
+      const frames = (effect as KeyframeEffect | null)?.getKeyframes() ?? [];
+      const travels = frames.some((frame) =>
+        ["transform", "translate", "scale", "rotate"].some((way) => way in frame),
+      );
+      return playState === "running" && travels;
+    }).length,
   };
 }
 

@@ -104,7 +104,11 @@ export function occupants(state: GameState, at: Space | Door): readonly Piece[] 
 export function spots(state: GameState, shovedFrom: readonly Space[] = []): Map<Piece, Spot> {
   const all = new Map<Piece, Spot>();
   for (const [at, group] of grouped(state)) {
-    const place = isDoor(at) ? queue(state, at, group) : isFight(state, group) ? fight(at) : crowd(at, group);
+    const place = isDoor(at)
+      ? queue(state, at, group)
+      : isFight(state, group)
+        ? fight(state, at, group)
+        : crowd(at, group);
     group.forEach((piece, nth) => all.set(piece, place[nth] as Spot));
   }
   fly(state, shovedFrom).forEach(([piece, spot]) => all.set(piece, spot));
@@ -126,15 +130,18 @@ export function stableSpots(): (now: Map<Piece, Spot>) => Map<Piece, Spot> {
 }
 
 function isFight(state: GameState, group: readonly Piece[]): boolean {
-  return group.length === 2 && state.children[group[0] ?? ""]?.state === "attacking";
+  return group.some((piece) => state.children[piece]?.state === "attacking");
 }
 
-function fight(at: Space): Spot[] {
+/** The attacker above the victim. A nun or a child that has come to break it up stands beside them until it is over. */
+function fight(state: GameState, at: Space, group: readonly Piece[]): Spot[] {
   const { x, y } = middle(at);
-  return [
-    { x: x - 2, y: y - 14, scale: 0.86, pose: "attacks" },
-    { x: x + 2, y: y + 17, scale: 0.82, pose: "lies" },
-  ];
+  return group.map((piece): Spot => {
+    const is = state.children[piece]?.state;
+    if (is === "attacking") return { x: x - 2, y: y - 14, scale: 0.86, pose: "attacks" };
+    if (is === "pinned") return { x: x + 2, y: y + 17, scale: 0.82, pose: "lies" };
+    return { x: x - 32, y: y + 4, scale: 0.9, pose: "stands" };
+  });
 }
 
 /** One in full size, or several side by side. */

@@ -19,6 +19,7 @@ export type BeatKind =
   | "shove"
   | "part"
   | "rise"
+  | "hush"
   | "kiss"
   | "bell"
   | "hop"
@@ -59,7 +60,7 @@ const MANY_TURNS = 3;
 const STILL_TIME = 800;
 
 /** The end of the game takes its time. */
-const UNHURRIED: readonly BeatKind[] = ["kiss", "bell"];
+const UNHURRIED: readonly BeatKind[] = ["hush", "kiss", "bell"];
 
 /** The events that begin a new step for those who want no movement: a piece is somewhere else. */
 const STEPS: readonly Event["event"][] = [
@@ -115,7 +116,7 @@ function scenesOf(event: Event, from: Place): Scene[] {
     case "stood_up":
       return [scene("rise", 160)];
     case "kissed":
-      return [scene("kiss", 1400)];
+      return [scene("hush", 400), scene("kiss", 1000)];
     case "bell":
       return [scene("bell", 1800)];
     case "turn_began":
