@@ -10,8 +10,10 @@ import App from "./App.svelte";
 import { session } from "./net/session.svelte";
 import { startRouting } from "./route.svelte";
 import { loadSettings, startSettings } from "./settings.svelte";
+import { startSound } from "./sound.svelte";
 
 startRouting();
+startSound();
 void session.start().then(loadSettings);
 void show();
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// How a person likes the page. What is left out is as it comes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -22,6 +22,20 @@ pub struct Preferences {
     pub board: BoardColours,
     /// The colours of everything else.
     pub theme: Theme,
+}
+
+impl Default for Preferences {
+    fn default() -> Preferences {
+        Preferences {
+            language: None,
+            speed: Speed::default(),
+            sounds: true,
+            layers: Layers::default(),
+            confirm: Confirm::default(),
+            board: BoardColours::default(),
+            theme: Theme::default(),
+        }
+    }
 }
 
 /// A language that the page speaks.

@@ -6,7 +6,7 @@ import type { Preferences } from "../wire";
 export const USUAL: Preferences = {
   language: null,
   speed: "normal",
-  sounds: false,
+  sounds: true,
   layers: { sight: true, reach: true, hidden: true },
   confirm: "pass_only",
   board: "bright",

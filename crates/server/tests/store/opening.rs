@@ -214,9 +214,9 @@ async fn an_older_file_is_brought_up_to_date() {
     change(&path, "DROP TABLE analyses").await;
     change(&path, "DELETE FROM _sqlx_migrations WHERE version > 1").await;
     let store = Store::open(&path).await.unwrap();
-    let loud = Preferences { sounds: true, ..Preferences::default() };
-    store.set_preferences(&id("ada"), &loud).await.unwrap();
-    assert_eq!(store.preferences(&id("ada")).await.unwrap(), loud);
+    let quiet = Preferences { sounds: false, ..Preferences::default() };
+    store.set_preferences(&id("ada"), &quiet).await.unwrap();
+    assert_eq!(store.preferences(&id("ada")).await.unwrap(), quiet);
     assert_eq!(versions(&store, "t1").await.len(), 2000);
     // Choices that this version does not know are as they come.
     store.close().await;

@@ -140,9 +140,9 @@ async fn facts_are_remembered() {
 async fn preferences_are_per_person() {
     let store = store("preferences").await;
     assert_eq!(store.preferences(&id("ada")).await.unwrap(), Preferences::default());
-    let loud = Preferences { sounds: true, ..Preferences::default() };
-    store.set_preferences(&id("ada"), &loud).await.unwrap();
-    assert_eq!(store.preferences(&id("ada")).await.unwrap(), loud);
+    let quiet = Preferences { sounds: false, ..Preferences::default() };
+    store.set_preferences(&id("ada"), &quiet).await.unwrap();
+    assert_eq!(store.preferences(&id("ada")).await.unwrap(), quiet);
     assert_eq!(store.preferences(&id("bo")).await.unwrap(), Preferences::default());
-    assert_eq!(store.set_preferences(&id("unknown"), &loud).await, Err(StoreError::Missing));
+    assert_eq!(store.set_preferences(&id("unknown"), &quiet).await, Err(StoreError::Missing));
 }

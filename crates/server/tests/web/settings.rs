@@ -10,7 +10,7 @@ async fn preferences_have_defaults() {
     let server = TestServer::start().await;
     let (ada, _) = server.guest().await;
     let answer = ada.get(PATH).await;
-    let as_it_comes = r#"{"language":null,"speed":"normal","sounds":false,"layers":{"sight":true,"reach":true,"hidden":true},"confirm":"pass_only","board":"bright","theme":"system"}"#;
+    let as_it_comes = r#"{"language":null,"speed":"normal","sounds":true,"layers":{"sight":true,"reach":true,"hidden":true},"confirm":"pass_only","board":"bright","theme":"system"}"#;
     assert_eq!(answer.body, as_it_comes);
     let chosen = r#"{"language":"ja","speed":"none","layers":{"reach":false},"confirm":"never"}"#;
     let kept: Preferences = ada.put(PATH, chosen).await.read();
@@ -26,7 +26,7 @@ async fn preferences_have_defaults() {
     // Another person likes it otherwise, and to choose again is to choose anew.
     let (ben, _) = server.guest().await;
     assert_eq!(ben.get(PATH).await.read::<Preferences>(), Preferences::default());
-    assert_eq!(ada.put(PATH, r#"{"sounds":true}"#).await.read::<Preferences>().language, None);
+    assert_eq!(ada.put(PATH, r#"{"sounds":false}"#).await.read::<Preferences>().language, None);
 }
 
 #[tokio::test]

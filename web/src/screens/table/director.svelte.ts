@@ -57,14 +57,16 @@ export class Director {
     if (!events.length) return this.running ? undefined : this.#end([]);
     const changes = eventChanges(newEntries);
     const own = newEntries.every(({ by }) => typeof by === "object" && "person" in by && by.person === me);
-    if (!pace.rate || document.hidden || !changes.length || (own && pace.still)) return this.#end(events);
-    const beats = beatsOf(
-      this.#queue.at(-1)?.after ?? (this.running ? this.beat?.after : null) ?? before,
-      changes,
-      own,
-    );
+    const last = this.#queue.at(-1)?.after ?? (this.running ? this.beat?.after : null) ?? before;
+    const beats = beatsOf(last, changes, own);
     const [only, more] = beats;
-    if (own && !this.running && only && !more && PLAIN.includes(only.kind)) {
+    if (!pace.rate || document.hidden || !only || (own && pace.still)) {
+      this.#end(events);
+      // It is heard all the same.
+      if (only) this.audience.onbeat({ ...only, kind: "pause", ms: 0, events });
+      return;
+    }
+    if (own && !this.running && !more && PLAIN.includes(only.kind)) {
       this.#end(events);
       return this.#begin(only);
     }

@@ -1,0 +1,94 @@
+// Which sounds a beat makes, and when. Sounds accompany what is seen; nothing is told by them alone.
+
+import type { Beat } from "../state/beats";
+import type { Event } from "../wire";
+
+export type Sound =
+  | "scuff"
+  | "thud"
+  | "puff"
+  | "clink"
+  | "glide"
+  | "whistle"
+  | "block"
+  | "kazoo"
+  | "shove"
+  | "giggle"
+  | "kiss"
+  | "bell"
+  | "stroke"
+  | "tock";
+
+/** A sound, and how many milliseconds after the beat's beginning it comes. */
+export type Note = { sound: Sound; at: number };
+
+/** The most steps that are heard of one walk. */
+const STEPS = 8;
+
+/** What a beat of this length sounds like. */
+export function score({ kind, event, events, shows }: Beat, ms: number): Note[] {
+  // What is shown at once is heard one after the other, each event once.
+  if (kind === "pause") {
+    const sounds = [...new Set(events.flatMap(soundOf))];
+    return sounds.map((sound, nth) => ({ sound, at: nth * 180 }));
+  }
+  if (kind === "still" || kind === "hush") return [];
+  if (kind === "walk" || kind === "march") {
+    const count = Math.min(STEPS, event.event === "moved" ? event.steps : Math.round(ms / 150));
+    const sound = kind === "walk" ? "scuff" : "block";
+    return Array.from({ length: count }, (_, nth) => ({ sound, at: (ms * nth) / count }));
+  }
+  if (kind === "cloud") return [{ sound: "puff", at: 0 }];
+  if (kind === "tattle") return [{ sound: "kazoo", at: 0 }];
+  if (kind === "dash") return [{ sound: "glide", at: 0 }];
+  if (kind === "kiss")
+    return [
+      { sound: "kiss", at: 0 },
+      { sound: "giggle", at: ms * 0.4 },
+      { sound: "stroke", at: ms * 0.8 },
+    ];
+  if (kind === "hit" && event.event === "stayed") return [{ sound: "giggle", at: 0 }];
+  if (kind === "coin" && event.event === "coins_given")
+    return Array.from({ length: Math.min(6, event.coins) }, (_, nth) => ({
+      sound: "clink",
+      at: ms * (0.5 + nth * 0.08),
+    }));
+  // A coin is heard when it arrives.
+  if (kind === "coin") return [{ sound: "clink", at: ms * 0.9 }];
+  if (event.event === "turn_began" && event.minute === shows.state.minutes)
+    return [{ sound: "stroke", at: 0 }];
+  return soundOf(event).map((sound) => ({ sound, at: 0 }));
+}
+
+/** The sound that stands for an event. */
+function soundOf({ event }: Event): Sound[] {
+  switch (event) {
+    case "moved":
+      return ["scuff"];
+    case "fight_started":
+      return ["thud"];
+    case "stayed":
+      return ["giggle"];
+    case "coin_taken":
+    case "coins_given":
+      return ["clink"];
+    case "nun_moved":
+      return ["glide"];
+    case "fight_broken_up":
+      return ["whistle"];
+    case "detained":
+      return ["block"];
+    case "tattled":
+      return ["kazoo"];
+    case "shoved":
+      return ["shove"];
+    case "kissed":
+      return ["kiss"];
+    case "bell":
+      return ["bell"];
+    case "turn_began":
+      return ["tock"];
+    default:
+      return [];
+  }
+}
