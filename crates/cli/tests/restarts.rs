@@ -65,7 +65,7 @@ impl Ada {
 
     /// The next wish: a decision, or taking it back.
     fn wish(&mut self) -> ClientMsg {
-        let act = Command::Act { action: "Ab1:3-c2".to_owned() };
+        let act = Command::Act { action: "Ab1:3-c2".parse() };
         let command = if self.wishes.is_multiple_of(2) { act } else { Command::Undo };
         self.wishes += 1;
         let key: Key = format!("k{}", self.wishes).parse().unwrap();

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use std::pin::Pin;
 use std::time::Duration;
 
-use blacktop_protocol::{ClientMsg, Command, Key, Me, Refusal, ServerMsg, TableId, Update};
+use blacktop_protocol::{ClientMsg, Command, Key, Me, Refusal, ServerMsg, TableId, Update, Word};
 use serde::Deserialize;
 use tokio::time::{Instant, Sleep, sleep_until};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -200,9 +200,9 @@ impl Follower {
     }
 
     /// Asks why an action is not among the legal ones.
-    pub fn explain(&mut self, action: &str) -> Key {
+    pub fn explain(&mut self, action: Word) -> Key {
         let key = self.keys.next();
-        self.ask(key.clone(), &ClientMsg::Explain { key, action: action.to_owned() })
+        self.ask(key.clone(), &ClientMsg::Explain { key, action: Ok(action) })
     }
 
     fn ask(&mut self, key: Key, message: &ClientMsg) -> Key {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::command::Command;
 use crate::id::{Key, TableId};
+use crate::word::SentAction;
 
 /// No message of a client may have more bytes than this.
 pub const LONGEST_MESSAGE: usize = 16 * 1024;
@@ -43,7 +44,9 @@ pub enum ClientMsg {
         /// What the client calls this question.
         key: Key,
         /// The action's word.
-        action: String,
+        #[serde(with = "crate::word::sent")]
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
+        action: SentAction,
     },
     /// Ask why a piece may not end on a space, whichever movement brought it there.
     Why {

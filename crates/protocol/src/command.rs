@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::colour::Colour;
 use crate::settings::{Settings, Timer};
+use crate::word::SentAction;
 
 /// A wish. Whether it may be done is for the table to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -43,7 +44,13 @@ pub enum Command {
     /// Give the table up. The host's, before the start.
     Close,
     /// Make a decision of the turn.
-    Act { action: String },
+    Act {
+        /// Its word, such as `Ab1:3-e5`.
+        #[serde(with = "crate::word::sent")]
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        action: SentAction,
+    },
     /// Take the last decision of this turn back.
     Undo,
     /// Take all decisions of this turn back.

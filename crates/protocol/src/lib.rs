@@ -23,9 +23,11 @@ mod state;
 mod time;
 mod view;
 mod why;
-mod word;
+pub mod word;
 
-pub use blacktop_rules::{Child, Coord, Event, Nun, Outcome, Phase, Piece, Place, RuleSet, Seat, Status};
+pub use blacktop_rules::{
+    Child, Coord, Event, Nun, Outcome, Phase, Piece, Place, RuleSet, Seat, Status, Word,
+};
 
 pub use analysis::{Analysis, AnalysisState, BestTurn, JudgedTurn, TurnMark};
 pub use change::StateChange;
@@ -54,3 +56,4 @@ pub use view::{
     WrestleScore,
 };
 pub use why::{Explained, Why};
+pub use word::SentAction;

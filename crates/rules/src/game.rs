@@ -276,8 +276,16 @@ impl Game {
         Ok(events)
     }
 
-    /// Whether an action is legal, or why not.
-    pub(crate) fn check(&self, action: Action) -> Result<(), Illegal> {
+    /// Whether [`Game::play`] would carry out an action, or why not.
+    ///
+    /// ```
+    /// use blacktop_rules::{Action, Game, Illegal, Players};
+    /// let game = Game::new(Players::Three);
+    /// assert_eq!(game.check(Action::Pass), Ok(()));
+    /// let nun = Action::Nun { nun: "N1".parse().unwrap(), end: "a5".parse().unwrap(), landing: blacktop_rules::NunLanding::Stand };
+    /// assert!(matches!(game.check(nun), Err(Illegal::MoveFirst { .. })));
+    /// ```
+    pub fn check(&self, action: Action) -> Result<(), Illegal> {
         let is_legal = match action {
             Action::Timeout => self.phase() != Phase::Over,
             _ => self.legal_actions().contains(action),

@@ -63,7 +63,8 @@ impl Chain {
 
     /// Adds an action that was found legal in [`Chain::state`].
     pub(crate) fn act(&mut self, legal: LegalAct) {
-        self.add_judged(TableEvent::Acted { seat: legal.seat, action: legal.word }, Some(legal));
+        let action = legal.action().word();
+        self.add_judged(TableEvent::Acted { seat: legal.seat, action }, Some(legal));
     }
 
     fn add_judged(&mut self, what: TableEvent, legal: Option<LegalAct>) {

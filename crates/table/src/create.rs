@@ -130,7 +130,7 @@ pub fn import(id: TableId, context: Context, by: &PersonId, record: &Record) -> 
             chain.add(TableEvent::TimedOut { seat });
             continue;
         }
-        chain.act(chain.state().judge(seat, action.word())?);
+        chain.act(chain.state().judge(seat, action)?);
         if chain.state().is_complete() {
             chain.add(TableEvent::Ended { seat });
         }

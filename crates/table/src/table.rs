@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 
 use blacktop_bots::Level;
 use blacktop_protocol::{
-    Author, Command, Entry, EntryWithEvents, Frames, Key, Millis, PersonId, Seat, Stage, StandInReason,
-    TableEvent, TableId, TableSummary, Timer, Timestamp, Update,
+    Author, Command, Entry, EntryWithEvents, Frames, Key, Millis, PersonId, Seat, SentAction, Stage,
+    StandInReason, TableEvent, TableId, TableSummary, Timer, Timestamp, Update,
 };
 use blacktop_rules::{Action, Coord, Game, Piece, Record};
 
@@ -280,7 +280,7 @@ impl<R> Table<R> {
             return Err(Reject::NotYourTurn(turn.seat));
         }
         let mut chain = self.chain(context, Author::Bot(turn.seat));
-        chain.act(self.state.judge(turn.seat, action.word())?);
+        chain.act(self.state.judge(turn.seat, action)?);
         chain.add_all(chain.state().end_by_itself());
         Ok(chain.proposal(None))
     }
@@ -498,7 +498,7 @@ impl<R> Table<R> {
     }
 
     /// Why an action is not among the legal ones; nothing if it is.
-    pub fn explain(&self, action: &str) -> Result<(), Reject> {
+    pub fn explain(&self, action: &SentAction) -> Result<(), Reject> {
         self.state.explain(action)
     }
 

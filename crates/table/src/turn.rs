@@ -1,8 +1,8 @@
 //! Making a turn: decisions are a draft until the turn is ended.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Ending, PersonId, Stage, TableEvent};
-use blacktop_rules::{Action, Coord, Game, ParseWordError, Piece, Word};
+use blacktop_protocol::{Ending, PersonId, SentAction, Stage, TableEvent};
+use blacktop_rules::{Action, Coord, Game, Illegal, ParseWordError, Piece};
 
 use crate::reject::Reject;
 use crate::state::TableState;
@@ -11,11 +11,18 @@ use crate::state::TableState;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LegalAct {
     pub(crate) seat: Seat,
-    pub(crate) word: Word,
     action: Action,
 }
 
 impl LegalAct {
+    fn new(seat: Seat, checked: Result<Action, Illegal>) -> Result<LegalAct, Reject> {
+        match checked.map_err(Reject::Illegal)? {
+            // Only the clock times out.
+            Action::Timeout => Err(Reject::NoSuchAction(ParseWordError(Action::Timeout.to_string()))),
+            action => Ok(LegalAct { seat, action }),
+        }
+    }
+
     pub(crate) fn action(self) -> Action {
         self.action
     }
@@ -29,25 +36,21 @@ impl TableState {
         if self.seat(seat)?.person() == Some(by) { Ok(seat) } else { Err(Reject::NotYourTurn(seat)) }
     }
 
-    /// A person's action, if the rules allow it. This is the one place where its text is read.
-    pub(crate) fn propose_action(&self, seat: Seat, action: &str) -> Result<LegalAct, Reject> {
-        self.undecided()?;
-        self.judge(seat, action.parse().map_err(Reject::NoSuchAction)?)
+    /// A person's action, if the rules allow it.
+    pub(crate) fn propose_action(&self, seat: Seat, sent: &SentAction) -> Result<LegalAct, Reject> {
+        let game = self.undecided()?;
+        let word = sent.clone().map_err(Reject::NoSuchAction)?;
+        LegalAct::new(seat, game.resolve(word))
     }
 
-    /// Whether an action is legal now, judged once.
-    pub(crate) fn judge(&self, seat: Seat, word: Word) -> Result<LegalAct, Reject> {
+    /// A bot's action or one of a record, if the rules allow it.
+    pub(crate) fn judge(&self, seat: Seat, action: Action) -> Result<LegalAct, Reject> {
         let game = self.undecided()?;
-        if word == Word::Timeout {
-            // Only the clock times out.
-            return Err(Reject::NoSuchAction(ParseWordError(word.to_string())));
-        }
-        let action = game.resolve(word).map_err(Reject::Illegal)?;
-        Ok(LegalAct { seat, word, action })
+        LegalAct::new(seat, game.check(action).map(|()| action))
     }
 
     /// Why an action is not legal now; nothing if it is.
-    pub(crate) fn explain(&self, action: &str) -> Result<(), Reject> {
+    pub(crate) fn explain(&self, action: &SentAction) -> Result<(), Reject> {
         let seat = self.turn().ok_or(Reject::NotBegun)?;
         self.propose_action(seat, action).map(|_| ())
     }

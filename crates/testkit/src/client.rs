@@ -98,7 +98,7 @@ impl TestClient {
 
     /// Plays an action of the draft.
     pub async fn act(&mut self, action: &str) -> Result<u64, Refusal> {
-        self.request(Command::Act { action: action.to_owned() }).await
+        self.request(Command::Act { action: action.parse() }).await
     }
 
     /// Receives messages until the condition holds.

@@ -146,7 +146,7 @@ impl TableHarness {
 
     /// Plays actions of the draft.
     pub fn plays(&mut self, who: &str, words: &str) -> Update {
-        let act = |word: &str| Command::Act { action: word.to_owned() };
+        let act = |word: &str| Command::Act { action: word.parse() };
         let made = words.split_whitespace().map(|word| self.does(who, act(word)).expect("a legal word"));
         made.last().expect("at least one word")
     }

@@ -368,7 +368,7 @@ async fn greetings_refusals_and_reasons_are_passed_on() {
         peer
     };
     let client = async {
-        let (request, question) = (follower.request(Command::Start), follower.explain("pass"));
+        let (request, question) = (follower.request(Command::Start), follower.explain(Word::Pass));
         let mut news = Vec::new();
         while news.len() < 4 {
             news.push(follower.next().await.expect("it goes on"));

@@ -107,7 +107,7 @@ mod tests {
                 assert_eq!(message.update_header().expect("a header"), Some(header));
                 let command = match quickly(&text).expect("the game is on").1 {
                     words if words.is_empty() => Command::EndTurn,
-                    words => Command::Act { action: words[rng.below(words.len())].clone() },
+                    words => Command::Act { action: words[rng.below(words.len())].parse() },
                 };
                 update = request(&mut table, command);
             }

@@ -229,7 +229,7 @@ impl SimulatedPlayer {
         let command = match peek(position.text()) {
             Some(NextStep::Choose { legal, .. }) => {
                 let number = self.rng.below(legal.len());
-                Command::Act { action: legal[number].to_owned() }
+                Command::Act { action: legal[number].parse() }
             }
             Some(NextStep::End { .. }) => Command::EndTurn,
             Some(NextStep::Over) | None => return Ok(()),

@@ -8,8 +8,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use blacktop_protocol::{
-    Command, Explained, Frames, Key, NewRecord, NewTable, TableCreated, TableId, TableList, Timestamp,
-    Update, Why,
+    Command, Explained, Frames, Key, NewRecord, NewTable, SentAction, TableCreated, TableId, TableList,
+    Timestamp, Update, Why,
 };
 use blacktop_rules::{LONGEST_RECORD, Record};
 use blacktop_words::Localizer;
@@ -199,7 +199,9 @@ pub(crate) async fn execute(
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ExplainBody {
-    action: String,
+    #[serde(with = "blacktop_protocol::word::sent")]
+    #[schema(value_type = String)]
+    action: SentAction,
 }
 
 /// `POST /api/tables/{table}/explain`: why an action is not legal.

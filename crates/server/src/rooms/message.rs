@@ -1,7 +1,7 @@
 //! What is sent to a table's sender, and what comes back.
 
 use axum::extract::ws::Utf8Bytes;
-use blacktop_protocol::{Frames, PersonId, Refusal, Update, Why};
+use blacktop_protocol::{Frames, PersonId, Refusal, SentAction, Update, Why};
 use blacktop_table::Done;
 use tokio::sync::oneshot;
 
@@ -51,8 +51,8 @@ pub(crate) enum RoomMsg {
 /// What a person wants explained.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// Why the action of this word is not legal.
-    Action(String),
+    /// Why this action is not legal.
+    Action(SentAction),
     /// Why this piece cannot end on this space, by any movement.
     End(Why),
 }

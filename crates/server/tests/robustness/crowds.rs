@@ -78,7 +78,7 @@ async fn messages_are_rate_limited_per_person() {
     ada.until(|ada| ada.room().spectators == 1).await;
     let explain = |number: u32| ClientMsg::Explain {
         key: format!("q{number}").parse().unwrap(),
-        action: "pass".to_owned(),
+        action: "pass".parse(),
     };
     let mut number = 0;
     let (key, refusal) = deadline(async {

@@ -42,7 +42,7 @@ async fn requests_are_refused_while_the_disk_is_full_and_succeed_afterwards() {
     assert_eq!((full.version, &full.hash), (before.version, &before.hash));
     assert_eq!(server.app.store.entries_since(&table, before.version).await.unwrap(), []);
     let key_of_ben = ben.key();
-    ben.send(&ClientMsg::Explain { key: key_of_ben, action: "pass".to_owned() }).await;
+    ben.send(&ClientMsg::Explain { key: key_of_ben, action: "pass".parse() }).await;
     assert!(matches!(ben.recv().await, ServerMsg::Explained { why: None, .. }));
     assert_eq!((ada.updates.len(), ben.updates.len()), (heard, told));
     assert_eq!(ada.api.tables().await.unwrap().tables.len(), 0, "what is there can still be read");

@@ -35,5 +35,5 @@ async fn game(server: &TestServer, settings: Settings) -> (TestClient, TestClien
 
 /// A decision that is legal at the start.
 fn act() -> Command {
-    Command::Act { action: "Ab1:3-c2".to_owned() }
+    Command::Act { action: "Ab1:3-c2".parse() }
 }

@@ -55,9 +55,11 @@ async fn a_host_plays_only_their_own_seat() {
     let version = ada.request(Command::EndTurn).await.unwrap();
     ben.until(|ben| ben.version >= version && ben.play().draft.seat == Seat::B).await;
     let action = ben.play().legal[0].clone();
-    let version = ben.request(Command::Act { action: action.clone() }).await.unwrap();
+    let version = ben.request(Command::Act { action: action.parse() }).await.unwrap();
     ada.until(|ada| ada.version >= version).await;
-    for command in [Command::Act { action }, Command::Undo, Command::Restart, Command::EndTurn] {
+    for command in
+        [Command::Act { action: action.parse() }, Command::Undo, Command::Restart, Command::EndTurn]
+    {
         assert_eq!(refused(&mut ada, command).await, RefusalCode::NotYours);
     }
     for command in [

@@ -58,7 +58,7 @@ async fn played(ada: &mut TestClient) -> TableId {
         match ada.play().draft.seat == Seat::A && !ada.play().legal.is_empty() {
             true => {
                 let action = ada.play().legal[0].clone();
-                ada.request(Command::Act { action }).await.unwrap();
+                ada.request(Command::Act { action: action.parse() }).await.unwrap();
             }
             false => drop(ada.recv().await),
         }
@@ -176,7 +176,7 @@ async fn a_game_that_went_on_is_looked_at_anew() {
     assert_eq!(state(&ada.api, &table).await, AnalysisState::None);
     assert_eq!(ask(&ada.api, &table).await.unwrap_err().code, RefusalCode::NotNow);
     for action in ["Ab1:3-c2", "Ag1:2-k11", "Ab2:1-b1", "N1-a8"] {
-        ada.request(Command::Act { action: action.to_owned() }).await.unwrap();
+        ada.request(Command::Act { action: action.parse() }).await.unwrap();
     }
     ada.until(|ada| ada.room().stage == Stage::Over).await;
     assert_eq!(state(&ada.api, &table).await, AnalysisState::None);

@@ -112,7 +112,9 @@ async fn an_old_database_is_played_on() {
     let first = ada.version;
     for _ in 0..3 {
         let action = ada.play().legal.first().cloned();
-        ada.request(action.map_or(Command::EndTurn, |action| Command::Act { action })).await.unwrap();
+        ada.request(action.map_or(Command::EndTurn, |action| Command::Act { action: action.parse() }))
+            .await
+            .unwrap();
     }
     assert!(ada.version >= first + 3);
     let played = ada.version;

@@ -1,11 +1,13 @@
 //! Whole games, and the updates that all clients of a table get.
 
+use blacktop_client::ClientError;
 use blacktop_protocol::Seat;
 use blacktop_protocol::{
     ClientMsg, Command, Ending, Explained, Frames, Listing, NewSeat, RefusalCode, SeatOccupant, ServerMsg,
     Settings, Stage, TableCreated,
 };
 use blacktop_testkit::{TestClient, TestServer};
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn one_person_plays_bots_to_the_end() {
@@ -19,7 +21,7 @@ async fn one_person_plays_bots_to_the_end() {
         match ada.play().draft.seat == Seat::A && !ada.play().legal.is_empty() {
             true => {
                 let action = ada.play().legal.last().unwrap().clone();
-                ada.request(Command::Act { action }).await.unwrap();
+                ada.request(Command::Act { action: action.parse() }).await.unwrap();
             }
             false => drop(ada.recv().await),
         }
@@ -70,7 +72,7 @@ async fn a_resent_request_is_answered_as_before() {
     let table = ada.create(seats, Settings { players: 3, ..Settings::default() }, true).await;
     ada.watch(&table).await;
     let (key, seen) = (ada.key(), ada.version);
-    let act = || Command::Act { action: "Ab1:3-c2".to_owned() };
+    let act = || Command::Act { action: "Ab1:3-c2".parse() };
     let mut answers = Vec::new();
     for _ in 0..3 {
         answers.push(ada.request_as(&key, seen, act()).await.unwrap());
@@ -94,14 +96,37 @@ async fn why_not_is_answered_with_the_rule() {
     let table = ada.create(vec![NewSeat::Me; 4], Settings::default(), true).await;
     ada.watch(&table).await;
     let key = ada.key();
-    ada.send(&ClientMsg::Explain { key: key.clone(), action: "Ab1:3xc2".to_owned() }).await;
+    ada.send(&ClientMsg::Explain { key: key.clone(), action: "Ab1:3xc2".parse() }).await;
     let ServerMsg::Explained { why: Some(why), .. } = ada.recv().await else { panic!("c2 is empty") };
     assert_eq!(
         (why.rule.as_deref(), why.said.unwrap().id.as_str()),
         (Some("5.1"), "illegal-nobody-to-fight")
     );
-    ada.send(&ClientMsg::Explain { key, action: "Ab1:3-c2".to_owned() }).await;
+    ada.send(&ClientMsg::Explain { key, action: "Ab1:3-c2".parse() }).await;
     assert!(matches!(ada.recv().await, ServerMsg::Explained { why: None, .. }));
+    server.shutdown().await;
+}
+
+#[tokio::test]
+async fn an_action_that_is_no_word_is_refused_as_illegal_after_all_other_checks() {
+    let server = TestServer::start().await;
+    let (mut ada, mut ben) = (server.client().await, server.client().await);
+    let table = ada.create(vec![NewSeat::Me; 3], Settings { players: 3, ..Settings::default() }, true).await;
+    ada.watch(&table).await;
+    ben.watch(&table).await;
+    let hop = || Command::Act { action: "hop".parse() };
+    let refusal = ada.request(hop()).await.unwrap_err();
+    let said = refusal.said.map(|said| said.id);
+    assert_eq!((refusal.code, said.as_deref()), (RefusalCode::Illegal, Some("reject-no-such-action")));
+    assert_eq!(ben.request(hop()).await.unwrap_err().code, RefusalCode::NotYours);
+    let key = ada.key();
+    ada.send(&ClientMsg::Explain { key, action: "hop".parse() }).await;
+    let ServerMsg::Explained { why: Some(why), .. } = ada.recv().await else { panic!("hop is no word") };
+    assert_eq!(why.code, RefusalCode::Illegal);
+    let body = json!({"key": "k", "seen": ada.version, "command": {"verb": "act", "action": "hop"}});
+    let posted = ada.api.post::<Value>(&format!("/api/tables/{table}/do"), &body).await;
+    let Err(ClientError::Refused(refusal)) = posted else { panic!("{posted:?}") };
+    assert_eq!(refusal.code, RefusalCode::Illegal);
     server.shutdown().await;
 }
 
@@ -200,7 +225,7 @@ async fn a_game_can_be_looked_back_at() {
     let begun: Frames = ada.api.get(&path).await.unwrap();
     assert_eq!((begun.frames.len(), &begun.start), (0, &ada.play().state));
     for action in ["Ab1:3-c2", "Ag1:2-k11"] {
-        ada.request(Command::Act { action: action.to_owned() }).await.unwrap();
+        ada.request(Command::Act { action: action.parse() }).await.unwrap();
     }
     ada.request(Command::Undo).await.unwrap();
     let version = ada.act("Ag1:2-l11").await.unwrap();

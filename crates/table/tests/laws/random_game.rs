@@ -150,7 +150,7 @@ impl RandomGame {
                 let proposal = self.table.propose_bot(context, &turn, action).expect("a legal action");
                 self.commit(proposal);
             }
-            None => self.wish(&self.player(), Command::Act { action: word }),
+            None => self.wish(&self.player(), Command::Act { action: word.parse() }),
         }
     }
 
@@ -203,7 +203,7 @@ impl RandomGame {
             }
             let legal = self.table.play().legal;
             if let Some(action) = choose(&legal, number) {
-                self.wish(who, Command::Act { action });
+                self.wish(who, Command::Act { action: action.parse() });
             }
             assert_eq!(self.table.version(), version, "a person decides only for their own seat");
         }

@@ -96,7 +96,7 @@ fn a_resend_does_nothing_new_and_gets_the_same_answer_for_ever() {
         name: "ada",
         key: Some("k1".parse().unwrap()),
         seen,
-        command: Command::Act { action: "pass".to_owned() },
+        command: Command::Act { action: "pass".parse() },
     };
     let (context, seen) = (table.context(), table.version());
     let proposal = table.inner.propose(context, wish(seen)).unwrap().proposal().unwrap();
@@ -134,7 +134,7 @@ fn a_decision_about_an_older_position_is_stale() {
     let mut table = TableHarness::playing(settings(3), "ada ben bot1");
     let seen = table.version();
     table.plays("ada", "Ab1:3-c2");
-    for command in [Command::Act { action: "Ag1:2-k11".to_owned() }, Command::Undo, Command::Restart] {
+    for command in [Command::Act { action: "Ag1:2-k11".parse() }, Command::Undo, Command::Restart] {
         let stale = table.propose_late("ada", seen, command).unwrap_err();
         assert_eq!(stale, Reject::Stale { seen, version: seen + 1 });
     }
@@ -144,7 +144,7 @@ fn a_decision_about_an_older_position_is_stale() {
 #[should_panic(expected = "committed to the table and version it was made for")]
 fn a_proposal_is_not_committed_to_a_table_that_went_on() {
     let mut table = TableHarness::playing(settings(3), "ada ben bot1");
-    let act = Command::Act { action: "pass".to_owned() };
+    let act = Command::Act { action: "pass".parse() };
     let late = table.propose("ada", act).unwrap().proposal().unwrap();
     table.does("ben", Command::Say { phrase: Phrase::Hello }).unwrap();
     table.commit(late);

@@ -95,7 +95,7 @@ impl Caller {
 }
 
 fn pass() -> Command {
-    Command::Act { action: "pass".to_owned() }
+    Command::Act { action: "pass".parse() }
 }
 
 fn alone() -> Caller {

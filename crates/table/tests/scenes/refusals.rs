@@ -30,7 +30,7 @@ kinds! {
 }
 
 fn act(word: &str) -> Command {
-    Command::Act { action: word.to_owned() }
+    Command::Act { action: word.parse() }
 }
 
 fn change(settings: Settings) -> Command {

@@ -92,6 +92,6 @@ fn talk_makes_no_decision_stale() {
     let mut table = TableHarness::playing(free(), "ada ben bot1");
     let seen = table.version();
     table.does("ben", chat("good luck")).unwrap();
-    let command = Command::Act { action: "pass".to_owned() };
+    let command = Command::Act { action: "pass".parse() };
     assert!(table.propose_late("ada", seen, command).is_ok());
 }

@@ -46,7 +46,7 @@ fn a_complete_draft_leaves_nothing_to_decide_and_tells_nothing_of_the_next_turn(
     let play = drafted.play.unwrap();
     assert!(play.draft.complete && play.legal.is_empty() && play.draft.seat == Seat::A);
     assert_eq!(drafted.entries[0].events, [Event::Passed { seat: Seat::A }]);
-    let act = Command::Act { action: "N1-a8".to_owned() };
+    let act = Command::Act { action: "N1-a8".parse() };
     assert_eq!(table.refuses("ada", act), Reject::TurnComplete);
     let ended = table.does("ada", Command::EndTurn).unwrap();
     assert_eq!(ended.entries[0].events, [Event::TurnBegan { seat: Seat::B, minute: 2 }]);
@@ -86,7 +86,7 @@ fn a_drafted_kiss_is_no_end_yet() {
 fn nobody_decides_for_somebody_else() {
     let mut table = TableHarness::playing(settings(3), "ada ben bot1");
     let decisions =
-        [Command::Act { action: "pass".to_owned() }, Command::Undo, Command::Restart, Command::EndTurn];
+        [Command::Act { action: "pass".parse() }, Command::Undo, Command::Restart, Command::EndTurn];
     for command in decisions {
         for who in ["ben", "stranger"] {
             assert_eq!(table.refuses(who, command.clone()), Reject::NotYourTurn(Seat::A));
@@ -94,25 +94,25 @@ fn nobody_decides_for_somebody_else() {
     }
     table.passes("ada");
     table.passes("ben");
-    let act = Command::Act { action: "pass".to_owned() };
+    let act = Command::Act { action: "pass".parse() };
     assert_eq!(table.refuses("ada", act), Reject::NotYourTurn(Seat::C), "bots decide for themselves");
 }
 
 #[test]
 fn time_is_nobodys_decision() {
     let mut table = TableHarness::playing(settings(3), "ada ben bot1");
-    let act = Command::Act { action: "timeout".to_owned() };
+    let act = Command::Act { action: "timeout".parse() };
     assert!(matches!(table.refuses("ada", act), Reject::NoSuchAction(_)));
 }
 
 #[test]
 fn why_an_action_is_not_legal_can_be_asked() {
     let mut table = TableHarness::gathering(settings(3), "ada ben bot1");
-    assert_eq!(table.explain("pass"), Err(Reject::NotBegun));
+    assert_eq!(table.explain(&"pass".parse()), Err(Reject::NotBegun));
     table.does("ada", Command::Start).unwrap();
-    assert_eq!(table.explain("pass"), Ok(()));
-    assert!(matches!(table.explain("Bb1:3-c2"), Err(Reject::Illegal(_))));
-    assert!(matches!(table.explain("hop"), Err(Reject::NoSuchAction(_))));
+    assert_eq!(table.explain(&"pass".parse()), Ok(()));
+    assert!(matches!(table.explain(&"Bb1:3-c2".parse()), Err(Reject::Illegal(_))));
+    assert!(matches!(table.explain(&"hop".parse()), Err(Reject::NoSuchAction(_))));
 }
 
 #[test]

@@ -94,7 +94,7 @@ impl LocalPlayer {
 
     fn act(&mut self) {
         let action = self.view.play.as_ref().expect("a game").legal.first().expect("something to do").clone();
-        self.request(Command::Act { action }).expect("it is legal");
+        self.request(Command::Act { action: action.parse() }).expect("it is legal");
     }
 
     fn hash(&self) -> u64 {

@@ -86,7 +86,7 @@ impl Screen {
     }
 
     fn play(&mut self, action: Action) {
-        self.request(Command::Act { action: action.to_string() });
+        self.request(Command::Act { action: Ok(action.word()) });
     }
 
     /// The main key when there is nothing to decide.
@@ -273,7 +273,7 @@ impl Screen {
             plan.after = now;
             let word = plan.words.pop_front().filter(|word| choices.game.resolve(*word).is_ok());
             let Some(word) = word else { return };
-            self.request(Command::Act { action: word.to_string() });
+            self.request(Command::Act { action: Ok(word) });
         }
         self.queued = Some(plan);
     }
@@ -285,7 +285,7 @@ impl Screen {
     /// Actions of the game to choose from, in words.
     fn action_items(&self, choices: &Choices, actions: &[Action]) -> Vec<(String, MenuAction)> {
         let item = |action: &Action| {
-            let command = Command::Act { action: action.to_string() };
+            let command = Command::Act { action: Ok(action.word()) };
             (choices.describe(&self.words, *action), MenuAction::Request(command))
         };
         actions.iter().map(item).collect()
@@ -314,7 +314,7 @@ impl Screen {
         if let Err(why) = choices.game.resolve(Word::Pass) {
             return self.show_text(Role::Bad, self.illegal(why));
         }
-        let pass = MenuAction::Request(Command::Act { action: Word::Pass.to_string() });
+        let pass = MenuAction::Request(Command::Act { action: Ok(Word::Pass) });
         let no = (msg("tui-screen-pass-no"), MenuAction::Nothing);
         self.ask(msg("turn-pass-question"), (msg("turn-pass"), pass), no);
     }

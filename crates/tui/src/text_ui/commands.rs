@@ -3,7 +3,7 @@
 use blacktop_bots::coach::{Advice, TurnOutcome};
 use blacktop_bots::{Budget, Coach};
 use blacktop_protocol::{Command, Phrase, SeatOccupant, Stage};
-use blacktop_rules::{Coord, Game, Nun, Piece, Seat, Word};
+use blacktop_rules::{Action, Coord, Game, Nun, Piece, Seat, Word};
 use blacktop_words::{as_sentence, msg};
 
 use super::describe;
@@ -164,7 +164,8 @@ impl Dialogue {
         let line = |(index, advice): (usize, &Advice)| self.advice(&game, index + 1, advice);
         let mut lines: Vec<String> = advice.iter().enumerate().map(line).collect();
         lines.push(self.text(&msg("plain-hint-play").number("count", advice.len())));
-        self.advised = Some((game.fingerprint(), advice.iter().map(notation).collect()));
+        self.advised =
+            Some((game.fingerprint(), advice.iter().map(|advice| advice.actions.clone()).collect()));
         lines
     }
 
@@ -182,7 +183,7 @@ impl Dialogue {
             Some(turn) => Reply {
                 lines: Vec::new(),
                 next: FollowUp::Requests(
-                    turn.iter().map(|word| Command::Act { action: word.clone() }).collect(),
+                    turn.iter().map(|action| Command::Act { action: Ok(action.word()) }).collect(),
                 ),
             },
             None => self.reply(msg("plain-usage-play")),
@@ -194,7 +195,7 @@ impl Dialogue {
         self.text(
             &msg("plain-hint")
                 .number("number", number)
-                .with("words", notation(advice).join(" "))
+                .with("words", advice.actions.iter().map(Action::to_string).collect::<Vec<_>>().join(" "))
                 .with("reason", self.words.reason_with_caveats(advice.reason, &advice.caveats))
                 .with("story", self.words.turn(&TurnOutcome::new(game, &advice.actions)))
                 .number("share", share as usize),
@@ -301,10 +302,6 @@ impl Dialogue {
 }
 
 /// The notation of a recommended turn.
-fn notation(advice: &Advice) -> Vec<String> {
-    advice.actions.iter().map(|action| action.to_string()).collect()
-}
-
 /// The letters of a phrase: no capitals, blanks or punctuation.
 fn letters(phrase: &str) -> String {
     phrase.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()

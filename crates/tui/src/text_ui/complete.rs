@@ -56,7 +56,7 @@ fn candidates(dialogue: &Dialogue, begun: &str) -> Vec<String> {
 
 fn first_words(dialogue: &Dialogue, begun: &str) -> Vec<String> {
     let begins = |word: &String| word.to_lowercase().starts_with(&begun.to_lowercase());
-    let actions = dialogue.legal_words().into_iter().filter(begins);
+    let actions = dialogue.legal_words().into_iter().map(|word| word.to_string()).filter(begins);
     // Without a letter there would be too many actions: only the pieces are listed.
     let mut words: Vec<String> = if begun.is_empty() {
         actions.map(|word| start(&word).to_owned()).collect()

@@ -43,7 +43,7 @@ pub struct Dialogue {
     /// Whether the game was over at the last prompt.
     over: bool,
     /// The turns recommended last, and the hash of their position.
-    pub(super) advised: Option<(u64, Vec<Vec<String>>)>,
+    pub(super) advised: Option<(u64, Vec<Vec<Action>>)>,
     /// The seat whose giving up awaits confirmation.
     pub(super) leaving: Option<Seat>,
 }
@@ -288,9 +288,8 @@ impl Dialogue {
     }
 
     /// The notation of all legal actions.
-    pub(super) fn legal_words(&self) -> Vec<String> {
+    pub(super) fn legal_words(&self) -> Vec<Word> {
         let Some(game) = self.view.to_decide() else { return Vec::new() };
-        let word = |action: Action| action.to_string();
-        game.legal_actions().iter().map(word).collect()
+        game.legal_actions().iter().map(Action::word).collect()
     }
 }

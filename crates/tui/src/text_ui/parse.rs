@@ -52,8 +52,8 @@ impl Dialogue {
             return Reply::lines(self.todo().map_or_else(|| self.overview(), |todo| vec![todo]));
         }
         let word = normalized(first, rest);
-        if word.parse::<Word>().is_ok() {
-            return self.act(&word);
+        if let Ok(action) = word.parse() {
+            return self.act(action);
         }
         match Verb::read(first) {
             VerbMatch::Verb(verb) => self.run(verb, rest, leaving),
@@ -69,14 +69,11 @@ impl Dialogue {
     }
 
     /// A complete action. Illegal ones are refused here; the table checks the rest.
-    fn act(&self, word: &str) -> Reply {
-        let refused = match (self.view.to_decide(), word.parse::<Word>()) {
-            (Some(game), Ok(word)) => game.resolve(word).err(),
-            _ => None,
-        };
-        let Some(illegal) = refused else { return Reply::request(Command::Act { action: word.to_owned() }) };
+    fn act(&self, action: Word) -> Reply {
+        let refused = self.view.to_decide().and_then(|game| game.resolve(action).err());
+        let Some(illegal) = refused else { return Reply::request(Command::Act { action: Ok(action) }) };
         let mut lines = vec![as_sentence(&self.words.illegal(illegal))];
-        let like = self.alike(word);
+        let like = self.alike(&action.to_string());
         if !like.is_empty() {
             lines.extend(self.suggest(like).lines);
         }
@@ -91,29 +88,30 @@ impl Dialogue {
             Some((piece.to_owned(), end.to_owned()))
         };
         let Some(wanted) = parts(word) else { return Vec::new() };
-        self.legal_words().into_iter().filter(|word| parts(word).as_ref() == Some(&wanted)).collect()
+        let legal = self.legal_words().into_iter().map(|word| word.to_string());
+        legal.filter(|word| parts(word).as_ref() == Some(&wanted)).collect()
     }
 
     /// An action abbreviated or without capitals: played if it is the only one.
     fn begun(&self, word: &str) -> Option<Reply> {
-        let pass = Word::Pass.to_string();
-        let begins = |legal: &String| {
-            let start = legal.get(..word.len());
-            *legal != pass && start.is_some_and(|start| start.eq_ignore_ascii_case(word))
+        let begins = |legal: &Word| {
+            let text = legal.to_string();
+            let start = text.get(..word.len());
+            *legal != Word::Pass && start.is_some_and(|start| start.eq_ignore_ascii_case(word))
         };
-        let legal: Vec<String> = self.legal_words();
-        if let Some(same) = legal.iter().find(|legal| legal.eq_ignore_ascii_case(word)) {
-            return Some(self.act(same));
+        let legal = self.legal_words();
+        if let Some(same) = legal.iter().find(|legal| legal.to_string().eq_ignore_ascii_case(word)) {
+            return Some(self.act(*same));
         }
-        let like: Vec<String> = legal.into_iter().filter(begins).collect();
+        let like: Vec<Word> = legal.into_iter().filter(begins).collect();
         match like.as_slice() {
             [] => None,
             [only] if word.chars().count() >= TELLING => {
-                let Reply { mut lines, next } = self.act(only);
+                let Reply { mut lines, next } = self.act(*only);
                 lines.insert(0, self.text(&msg("plain-taken-for").with("word", only)));
                 Some(Reply { lines, next })
             }
-            _ => Some(self.suggest(like)),
+            _ => Some(self.suggest(like.iter().map(Word::to_string).collect())),
         }
     }
 
