@@ -105,7 +105,7 @@ fn bots_are_listed() {
     assert!(list.contains("level8   the legend: "), "{list}");
 }
 
-/// The nearest wish counts: the command line's, then the terminal's.
+/// The command line decides, then the terminal's environment.
 #[test]
 fn people_are_spoken_to_in_their_language() {
     let first = |variables: &[(&str, &str)], args: &[&str]| {

@@ -4,11 +4,11 @@
 mod common;
 
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{self, Child, Stdio};
 
 use blacktop_client::{ApiClient, ClientEvent, Follower};
 use blacktop_protocol::{
-    Command as Wish, NewProgram, NewSeat, NewTable, RoomView, SeatOccupant, Settings, Stage, TableId, Token,
+    Command, NewProgram, NewSeat, NewTable, RoomView, SeatOccupant, Settings, Stage, TableId, Token,
 };
 use blacktop_rules::{Record, Seat};
 use common::Server;
@@ -28,15 +28,17 @@ async fn until(follower: &mut Follower, is_so: impl Fn(&RoomView) -> bool) {
 
 fn seat_program(server: &str, token: &str, table: &TableId) -> Child {
     let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/seat.py");
-    let mut command = Command::new("python3");
+    let mut command = process::Command::new("python3");
     command.arg(example).args([server, token, table.as_str(), "A"]);
     command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
 #[tokio::test]
 async fn the_example_takes_a_seat_and_plays_to_the_end() {
-    let is_there =
-        Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
+    let is_there = process::Command::new("python3")
+        .arg("--version")
+        .output()
+        .is_ok_and(|output| output.status.success());
     if !is_there {
         eprintln!("there is no python3 here, so the example in Python is not tried");
         return;
@@ -56,7 +58,7 @@ async fn the_example_takes_a_seat_and_plays_to_the_end() {
         |room| matches!(&room.seats[0].sitter, SeatOccupant::Person { person: sits, .. } if *sits == person),
     )
     .await;
-    follower.request(Wish::Start);
+    follower.request(Command::Start);
     until(&mut follower, |room| room.stage == Stage::Over).await;
     let output = program.wait_with_output().unwrap();
     let (said, complained) =

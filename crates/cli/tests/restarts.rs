@@ -24,59 +24,59 @@ fn start(folder: &Path) -> Server {
 
 /// A client that plays all seats, with a clock.
 struct Ada {
-    door: ApiClient,
-    line: Connection,
+    api: ApiClient,
+    socket: Connection,
     table: TableId,
     version: u64,
-    wishes: u64,
+    requests: u64,
 }
 
 impl Ada {
     async fn arrive(url: &str) -> Ada {
-        let door = ApiClient::new(url).unwrap();
-        door.me().await.unwrap();
+        let api = ApiClient::new(url).unwrap();
+        api.me().await.unwrap();
         let timer = Timer::Sand { seconds: 600 };
         let settings = Settings { players: 3, timer, ..Settings::default() };
         let new = NewTable { settings, seats: vec![NewSeat::Me; 3], start: true };
-        let table = door.create_table(&new).await.unwrap().table;
-        let line = door.connect().await.unwrap();
-        let mut ada = Ada { door, line, table, version: 0, wishes: 0 };
+        let table = api.create_table(&new).await.unwrap().table;
+        let socket = api.connect().await.unwrap();
+        let mut ada = Ada { api, socket, table, version: 0, requests: 0 };
         ada.watch().await;
         ada
     }
 
     /// Comes back after the server has moved.
     async fn come_back(&mut self, url: &str) {
-        self.door = self.door.moved_to(url).unwrap();
-        self.line = self.door.connect().await.unwrap();
+        self.api = self.api.moved_to(url).unwrap();
+        self.socket = self.api.connect().await.unwrap();
         self.watch().await;
     }
 
     async fn watch(&mut self) {
         let watch = ClientMsg::Watch { table: self.table.clone(), since: self.version };
-        self.line.send(&watch).await.unwrap();
+        self.socket.send(&watch).await.unwrap();
         loop {
-            if let ServerMsg::Update(update) = self.line.next().await.unwrap() {
+            if let ServerMsg::Update(update) = self.socket.next().await.unwrap() {
                 self.version = update.version;
                 return;
             }
         }
     }
 
-    /// The next wish: a decision, or taking it back.
-    fn wish(&mut self) -> ClientMsg {
+    /// The next request: a decision, or taking it back.
+    fn next_request(&mut self) -> ClientMsg {
         let act = Command::Act { action: "Ab1:3-c2".parse() };
-        let command = if self.wishes.is_multiple_of(2) { act } else { Command::Undo };
-        self.wishes += 1;
-        let key: Key = format!("k{}", self.wishes).parse().unwrap();
+        let command = if self.requests.is_multiple_of(2) { act } else { Command::Undo };
+        self.requests += 1;
+        let key: Key = format!("k{}", self.requests).parse().unwrap();
         ClientMsg::Do { key, seen: self.version, command }
     }
 
-    /// Sends a wish and waits until it is done.
-    async fn have(&mut self, wish: &ClientMsg) -> u64 {
-        self.line.send(wish).await.unwrap();
+    /// Sends a request and waits until it is done.
+    async fn execute(&mut self, request: &ClientMsg) -> u64 {
+        self.socket.send(request).await.unwrap();
         loop {
-            match self.line.next().await.unwrap() {
+            match self.socket.next().await.unwrap() {
                 ServerMsg::Done { version, .. } => return version,
                 ServerMsg::Update(update) => self.version = update.version,
                 other => panic!("{other:?}"),
@@ -86,7 +86,7 @@ impl Ada {
 
     /// Everything after a version.
     async fn since(&self, version: u64) -> Update {
-        self.door.get(&format!("/api/tables/{}?since={version}", self.table)).await.unwrap()
+        self.api.get(&format!("/api/tables/{}?since={version}", self.table)).await.unwrap()
     }
 }
 
@@ -100,11 +100,11 @@ fn a_server_stopped_in_the_middle_of_a_turn_goes_on_where_it_was() {
     runtime().block_on(async {
         let mut server = start(&folder);
         let mut ada = Ada::arrive(&server.url()).await;
-        let wish = ada.wish();
-        let version = ada.have(&wish).await;
+        let request = ada.next_request();
+        let version = ada.execute(&request).await;
         server.ask_to_stop();
         let end = loop {
-            match ada.line.next().await {
+            match ada.socket.next().await {
                 Ok(_) => {}
                 Err(end) => break end,
             }
@@ -120,16 +120,16 @@ fn a_server_stopped_in_the_middle_of_a_turn_goes_on_where_it_was() {
         let TableEvent::Paused { left } = paused.what else { panic!("{paused:?}") };
         assert_eq!(resumed.what, TableEvent::Resumed { deadline: resumed.at + left + Millis(20_000) });
         assert_eq!(update.play.unwrap().draft.actions, ["Ab1:3-c2"]);
-        // The same wish sent once more is the same wish.
-        assert_eq!(ada.have(&wish).await, version);
-        let next = ada.wish();
-        assert_eq!(ada.have(&next).await, version + 3);
+        // The same request sent once more is the same request.
+        assert_eq!(ada.execute(&request).await, version);
+        let next = ada.next_request();
+        assert_eq!(ada.execute(&next).await, version + 3);
         server.stop();
     });
 }
 
 #[test]
-fn a_server_killed_in_the_middle_of_wishes_loses_none_that_it_has_acknowledged() {
+fn a_server_killed_in_the_middle_of_requests_loses_none_that_it_has_acknowledged() {
     let folder = folder("killed");
     runtime().block_on(async {
         let mut server = start(&folder);
@@ -137,24 +137,24 @@ fn a_server_killed_in_the_middle_of_wishes_loses_none_that_it_has_acknowledged()
         let mut done = Vec::new();
         for _ in 0..3 {
             for _ in 0..10 {
-                let wish = ada.wish();
-                done.push((wish.clone(), ada.have(&wish).await));
+                let request = ada.next_request();
+                done.push((request.clone(), ada.execute(&request).await));
             }
             // One more is under way.
-            let wish = ada.wish();
-            ada.line.send(&wish).await.unwrap();
+            let request = ada.next_request();
+            ada.socket.send(&request).await.unwrap();
             drop(server);
             server = start(&folder);
             ada.come_back(&server.url()).await;
             // It was done, or it is now; it is not done twice.
-            let version = ada.have(&again(&wish, ada.version)).await;
-            done.push((wish, version));
+            let version = ada.execute(&again(&request, ada.version)).await;
+            done.push((request, version));
         }
         let history = ada.since(0).await;
         let versions: Vec<u64> = history.entries.iter().map(|told| told.entry.version).collect();
         assert_eq!(versions, (1..=history.version).collect::<Vec<_>>());
-        for (wish, version) in done {
-            let ClientMsg::Do { key, .. } = wish else { unreachable!("all of them are wishes") };
+        for (request, version) in done {
+            let ClientMsg::Do { key, .. } = request else { unreachable!("all of them are requests") };
             let under_it = history.entries.iter().filter(|told| told.entry.key.as_ref() == Some(&key));
             assert_eq!(under_it.map(|told| told.entry.version).collect::<Vec<_>>(), [version], "{key}");
         }
@@ -165,8 +165,8 @@ fn a_server_killed_in_the_middle_of_wishes_loses_none_that_it_has_acknowledged()
 }
 
 /// The same request by a client that has seen its result or not: the clock's entry after a restart changes the version.
-fn again(wish: &ClientMsg, seen: u64) -> ClientMsg {
-    match wish.clone() {
+fn again(request: &ClientMsg, seen: u64) -> ClientMsg {
+    match request.clone() {
         ClientMsg::Do { key, command, .. } => ClientMsg::Do { key, seen, command },
         other => other,
     }

@@ -24,14 +24,11 @@ pub enum AnalysisState {
         /// How many there are.
         turns: u32,
     },
-    /// Here it is.
-    Done {
-        /// What the coach says.
-        analysis: Box<Analysis>,
-    },
-    /// Something went wrong. Asking again begins anew.
+    /// The analysis is stored.
+    Done { analysis: Box<Analysis> },
+    /// The analysis failed. Asking again starts a new one.
     Failed {
-        /// What, in English.
+        /// The cause, in English.
         message: String,
     },
 }

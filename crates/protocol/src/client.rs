@@ -32,7 +32,7 @@ pub enum ClientMsg {
     Unwatch,
     /// Do something at the table that is watched.
     Do {
-        /// What the client calls this wish. A second message with the same key is a resend and does nothing new.
+        /// Chosen by the client. A second message with the same key is a resend and changes nothing.
         key: Key,
         /// The last version the client has seen. A decision about a position that has changed since is refused.
         #[cfg_attr(feature = "ts", ts(type = "number"))]
@@ -41,7 +41,7 @@ pub enum ClientMsg {
     },
     /// Ask why an action is not among the legal ones.
     Explain {
-        /// What the client calls this question.
+        /// Chosen by the client, repeated in the answer.
         key: Key,
         /// The action's word.
         #[serde(with = "crate::word::sent")]
@@ -50,7 +50,7 @@ pub enum ClientMsg {
     },
     /// Ask why a piece may not end on a space, whichever movement brought it there.
     Why {
-        /// What the client calls this question.
+        /// Chosen by the client, repeated in the answer.
         key: Key,
         /// The child or the nun.
         piece: Piece,

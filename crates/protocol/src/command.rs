@@ -1,4 +1,4 @@
-//! What a person at a table may want.
+//! Commands of people at a table.
 
 use blacktop_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use crate::colour::Colour;
 use crate::settings::{Settings, Timer};
 use crate::word::SentAction;
 
-/// A wish. Whether it may be done is for the table to say.
+/// A command of a person at a table, which the table executes or refuses.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

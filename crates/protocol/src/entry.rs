@@ -40,7 +40,7 @@ pub enum Author {
     Person(PersonId),
     /// The bot that plays a seat.
     Bot(Seat),
-    /// The table itself: its clock and its patience.
+    /// The table itself: its clock, or a stand-in for a person who is away.
     Table,
 }
 

@@ -74,7 +74,6 @@ id! {
 }
 
 id! {
-    /// What a client calls a message of its own, so that the answer can be told from others and a resend from a second
-    /// wish.
+    /// Chosen by a client for each of its messages. Answers repeat it, and a message with a key of before is a resend.
     Key
 }

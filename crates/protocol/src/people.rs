@@ -9,13 +9,13 @@ use crate::settings::Settings;
 use crate::time::Timestamp;
 use crate::view::Stage;
 
-/// Who one is to the server.
+/// The person or program that the server takes the client for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Me {
     pub person: PersonId,
-    /// What every person calls them.
+    /// The display name.
     pub name: String,
     /// The name they log in with, if they have set one.
     pub login: Option<String>,
@@ -27,7 +27,6 @@ pub struct Me {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewName {
-    /// What every person will call them.
     pub name: String,
 }
 
@@ -67,7 +66,7 @@ impl std::fmt::Debug for NewPassword {
     }
 }
 
-/// A way to move to another device: good once, and not for long.
+/// A link that logs another device in: it works once, for a few minutes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -78,44 +77,44 @@ pub struct Moving {
     pub link: String,
     /// A picture of the link for a camera, as SVG.
     pub picture: String,
-    /// For how many seconds it is good.
+    /// The seconds until it expires.
     pub seconds: u32,
 }
 
-/// The code of such a way.
+/// The code of a device link, sent by the other device.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Invitation {
-    /// What stands at the end of the path.
+    /// The last part of the path `/move/CODE`.
     pub code: String,
 }
 
-/// A session of one's own: a browser or a program that is logged in.
+/// A session of the person: a browser or a program that is logged in.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Device {
-    /// By which it can be ended.
+    /// For the request that ends the session.
     pub id: String,
-    /// What it called itself.
+    /// The browser and system by the `User-Agent` header, or the program's name.
     pub about: String,
-    /// When it was last heard of, in milliseconds since 1970.
+    /// The time of its last request, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub seen: Timestamp,
-    /// Whether it is the one that asks.
+    /// Whether this request came from it.
     pub here: bool,
 }
 
-/// A program that wants to play.
+/// A new account for a program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewProgram {
-    /// What every person will call it.
+    /// Its display name.
     pub name: String,
 }
 
@@ -130,12 +129,12 @@ pub struct Token {
     pub program: Program,
 }
 
-/// A program of one's own.
+/// A program of the person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Program {
-    /// Its person.
+    /// Its account.
     pub person: PersonId,
     pub name: String,
 }
@@ -171,23 +170,22 @@ pub enum NewSeat {
     Bot(u8),
 }
 
-/// The answer to that.
+/// The table that was created.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableCreated {
-    /// The new table.
     pub table: TableId,
     /// Its page: `/t/TABLE`.
     pub path: String,
 }
 
-/// The way to a table for others.
+/// A link to a table, for other people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableLink {
-    /// A whole address, as their browsers take it.
+    /// A whole URL.
     pub link: String,
 }
 

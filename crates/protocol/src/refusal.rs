@@ -5,12 +5,11 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Why a wish was not fulfilled. Nothing has changed.
+/// Why a request was refused. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Refusal {
-    /// Which kind.
     pub code: RefusalCode,
     /// A sentence in English, for programs and their makers.
     pub message: String,

@@ -32,9 +32,9 @@ pub enum ServerMsg {
         /// The newest first.
         tables: Vec<TableSummary>,
     },
-    /// A wish is fulfilled and stored.
+    /// A command is executed and stored.
     Done {
-        /// What the client called it.
+        /// The key of its message.
         key: Key,
         /// The version of the table that has it.
         #[cfg_attr(feature = "ts", ts(type = "number"))]
@@ -42,9 +42,9 @@ pub enum ServerMsg {
         /// The hash of the table at that version: 16 hexadecimal digits.
         hash: String,
     },
-    /// A wish is refused, or the message could not be read.
+    /// A command is refused, or the message could not be read.
     Refused {
-        /// What the client called it, if that could be read.
+        /// The key of its message, if that could be read.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         key: Option<Key>,
@@ -52,7 +52,7 @@ pub enum ServerMsg {
     },
     /// The answer to `explain` and to `why`.
     Explained {
-        /// What the client called its question.
+        /// The key of the question.
         key: Key,
         /// Why not; nothing if the action is legal after all.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -65,7 +65,7 @@ impl Default for Settings {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum First {
-    /// Whom the dice choose.
+    /// A seat at random.
     Random,
     /// The player who went to school the longest, as the printed rules have it. Of several, chance chooses one.
     Schooling,

@@ -77,7 +77,7 @@ pub struct SeatView {
     pub present: bool,
 }
 
-/// A wish to take the last turn back.
+/// A request to take the last turn back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -59,11 +59,11 @@ impl ServerClock {
     }
 
     /// None if the timeout passes first.
-    pub async fn timeout<T>(&self, patience: Duration, something: impl Future<Output = T>) -> Option<T> {
+    pub async fn timeout<T>(&self, limit: Duration, something: impl Future<Output = T>) -> Option<T> {
         tokio::select! {
             biased;
             done = something => Some(done),
-            () = self.sleep(patience) => None,
+            () = self.sleep(limit) => None,
         }
     }
 }

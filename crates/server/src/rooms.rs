@@ -1,5 +1,5 @@
-//! The tables that are loaded. One task owns one table, so there are no locks: inbox go into its sender, and what
-//! watchers may see comes out on a channel. A table without watchers is unloaded and costs nothing.
+//! The tables that are loaded. One task owns one table, so there are no locks: messages reach it over a channel, and its
+//! subscribers get updates over another. A table without subscribers is unloaded and costs nothing.
 
 mod bot_pool;
 mod message;
@@ -24,34 +24,32 @@ use crate::random;
 use crate::store::{Receipt, Store};
 use message::RoomMsg;
 
-/// Letters that may wait in a sender before the writer has to.
+/// Messages that may wait for a table before their senders have to.
 const MAX_QUEUED_MESSAGES: usize = 64;
 
-/// A person who wants something, with what they are called.
+/// The person or program that a request comes from.
 #[derive(Clone, Debug)]
 pub struct Requester {
-    /// Who.
     pub id: PersonId,
-    /// What every person calls them.
+    /// Their display name.
     pub name: String,
 }
 
-/// A wish on its way to a table.
+/// A command on its way to a table.
 #[derive(Clone, Debug)]
 pub struct TableRequest {
-    /// What the client calls it.
+    /// Chosen by the client. The same key again is a resend.
     pub key: Option<Key>,
     /// The last version the client has seen.
     pub seen: u64,
-    /// What.
     pub command: Command,
 }
 
-/// What a person who watches a table gets: how it stands, and then what is new.
+/// A subscription to a table: its state, then the updates.
 pub struct Watching {
     /// Everything since the version asked for.
     pub update: Box<Update>,
-    /// What follows. A reader that falls behind is told so, and asks again.
+    /// The updates after that. A receiver that lags gets an error, and asks for everything it missed.
     pub updates: broadcast::Receiver<RoomUpdate>,
 }
 
@@ -78,12 +76,12 @@ impl Rooms {
         Rooms { shared: Arc::new(RoomsShared { clock, store, bots, lobby, uptime, loaded, stopping }) }
     }
 
-    /// Now, and dice.
+    /// The time, and a random number.
     pub(crate) fn context(&self) -> Context {
         Context { now: self.shared.clock.now(), random: random::random_u64() }
     }
 
-    /// Stores a new table and wakes it.
+    /// Stores a new table and loads it.
     pub async fn open(&self, proposal: Proposal) -> Result<TableId, Error> {
         self.check_running()?;
         let id = proposal.new_entries().table.clone();
@@ -100,7 +98,7 @@ impl Rooms {
         self.ask(id, |reply| RoomMsg::Watch { person, since, reply }).await
     }
 
-    /// A person who watched does so no more.
+    /// Ends a subscription.
     pub async fn unwatch(&self, id: &TableId, person: &PersonId) {
         let sender = self.loaded().get(id).cloned();
         if let Some(sender) = sender {
@@ -114,7 +112,7 @@ impl Rooms {
         self.ask(id, |reply| RoomMsg::Since { since, reply }).await
     }
 
-    /// Fulfils a wish, durably, or says why not.
+    /// Executes a command. It is stored when this returns.
     pub async fn request(&self, id: &TableId, by: &Requester, request: TableRequest) -> Result<Done, Error> {
         self.check_running()?;
         let by = by.clone();
@@ -136,7 +134,7 @@ impl Rooms {
         self.ask(id, |reply| RoomMsg::Frames { reply }).await
     }
 
-    /// Wakes a table, so that its clock is looked after.
+    /// Loads a table, so that its clock runs.
     pub async fn load(&self, id: &TableId) -> Result<(), Error> {
         self.sender(id).await.map(|_| ())
     }
@@ -173,7 +171,7 @@ impl Rooms {
         if self.shared.stopping.load(Ordering::SeqCst) { Err(Error::Unavailable) } else { Ok(()) }
     }
 
-    /// Sends a message and waits for its answer. A room that fell asleep in between is woken once more.
+    /// Sends a message and waits for its answer. A room that was unloaded in between is loaded again.
     async fn ask<T>(
         &self,
         id: &TableId,
@@ -190,7 +188,7 @@ impl Rooms {
         answer.await.map_err(|_| Error::Unavailable)
     }
 
-    /// The sender of a table, woken if it sleeps.
+    /// The sender of a table, which is loaded if it is not.
     async fn sender(&self, id: &TableId) -> Result<mpsc::Sender<RoomMsg>, Error> {
         if let Some(sender) = self.loaded().get(id).filter(|sender| !sender.is_closed()) {
             return Ok(sender.clone());
@@ -217,8 +215,8 @@ impl Rooms {
         sender
     }
 
-    /// Takes a table off the list so that it may sleep, unless a caller holds its sender. Mailboxes are handed out under
-    /// the same lock, so no caller can be about to send.
+    /// Takes a table off the list so that its task may end, unless a caller holds its sender. Senders are handed out under the
+    /// same lock, so no caller can be about to send.
     fn try_unload(&self, id: &TableId, inbox: &mpsc::Receiver<RoomMsg>) -> bool {
         let mut loaded = self.loaded();
         let is_unused = inbox.is_empty() && inbox.sender_strong_count() <= 1;

@@ -72,7 +72,7 @@ enum Subscription {
 /// An event that the connection's loop handles.
 enum SocketInput {
     Received(Option<Result<Message, axum::Error>>),
-    News(Result<RoomUpdate, broadcast::error::RecvError>),
+    Update(Result<RoomUpdate, broadcast::error::RecvError>),
     Lobby,
     Ping,
     Revoked(Result<SessionRevoked, broadcast::error::RecvError>),
@@ -135,7 +135,7 @@ impl SocketTask<'_> {
             let input = tokio::select! {
                 biased;
                 Some(input) = rare.next() => input,
-                updates = next_news(&mut self.view) => updates,
+                updates = next_update(&mut self.view) => updates,
                 heard = self.socket.recv() => SocketInput::Received(heard),
             };
             if let Err(end) = self.handle(input).await {
@@ -180,7 +180,7 @@ impl SocketTask<'_> {
             SocketInput::Revoked(Ok(ending)) if !self.identity.is_revoked_by(&ending) => return Ok(()),
             // Also after a lag: the client reconnects if its cookie is still valid.
             SocketInput::Revoked(_) => return Err(CloseReason::Refused(close_code::POLICY, SESSION_ENDED)),
-            SocketInput::News(updates) => self.forward(updates).await?,
+            SocketInput::Update(updates) => self.forward(updates).await?,
             SocketInput::Lobby => self.forward_lobby().await?,
             SocketInput::Ping if self.app.clock.instant() > self.heard + IDLE_TIMEOUT => {
                 return Err(CloseReason::Gone);
@@ -414,10 +414,10 @@ impl SocketTask<'_> {
 }
 
 /// The next update of the subscription; pending for ever without one.
-async fn next_news(view: &mut Subscription) -> SocketInput {
+async fn next_update(view: &mut Subscription) -> SocketInput {
     match view {
         Subscription::Nothing => std::future::pending().await,
-        Subscription::Table { updates, .. } => SocketInput::News(updates.recv().await),
+        Subscription::Table { updates, .. } => SocketInput::Update(updates.recv().await),
         Subscription::Lobby(list) => match list.changed().await {
             Ok(()) => SocketInput::Lobby,
             Err(_) => std::future::pending().await,

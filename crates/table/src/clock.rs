@@ -16,7 +16,7 @@ pub struct Uptime {
     pub last_alive: Timestamp,
 }
 
-/// The sand in the glass.
+/// The clock of the player whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TurnClock {
     /// No clock is running.

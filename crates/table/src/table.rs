@@ -441,7 +441,7 @@ impl<R> Table<R> {
         (!is_here(person) && others_wait).then_some((seat, since + AWAY_TIMEOUT))
     }
 
-    /// What the table does by itself now: time runs out, or patience.
+    /// What is due now: a timeout, or a stand-in for a person who is away.
     pub fn tick(&self, context: Context) -> Option<Proposal> {
         match self.state.clock {
             TurnClock::Running { deadline } if deadline <= context.now => Some(self.time_out(context)),

@@ -181,7 +181,7 @@ pub(crate) struct DoneBody {
 }
 
 /// `POST /api/tables/{table}/do`: executes a command at a table. The response comes after it is stored.
-#[utoipa::path(post, operation_id = "wish", tag = "tables", path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = DoBody, responses((status = 200, body = DoneBody)))]
+#[utoipa::path(post, operation_id = "execute", tag = "tables", path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = DoBody, responses((status = 200, body = DoneBody)))]
 pub(crate) async fn execute(
     State(app): State<Arc<App>>,
     client: Client,

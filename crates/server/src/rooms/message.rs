@@ -1,4 +1,4 @@
-//! What is sent to a table's sender, and what comes back.
+//! Messages to the task of a table, and its updates.
 
 use axum::extract::ws::Utf8Bytes;
 use blacktop_protocol::{Frames, PersonId, Refusal, SentAction, Update, Why};
@@ -48,7 +48,7 @@ pub(crate) enum RoomMsg {
     },
 }
 
-/// What a person wants explained.
+/// What a client asks a table to explain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Question {
     /// Why this action is not legal.
@@ -57,13 +57,13 @@ pub enum Question {
     End(Why),
 }
 
-/// What is new at a table, written once for every person who watches.
+/// An update of a table, serialised once for all subscribers.
 #[derive(Clone, Debug)]
 pub struct RoomUpdate {
     /// The version it follows.
     pub since: u64,
     /// The version it leads to.
     pub version: u64,
-    /// The message.
+    /// The JSON of its message.
     pub text: Utf8Bytes,
 }

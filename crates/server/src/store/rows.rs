@@ -1,6 +1,6 @@
 //! New entries of a table as rows. The caller makes them, so that the one writer has less to do.
 //!
-//! The writer passes the rows of a check_integrity batch to SQLite as one JSON array a table, which `json_each` takes apart: three
+//! The writer passes the rows of a whole batch to SQLite as one JSON array a table, which `json_each` takes apart: three
 //! prepared statements store any number of rows, with three round trips to the database's thread.
 
 use std::collections::BTreeMap;

@@ -147,7 +147,7 @@ impl Writer {
         });
     }
 
-    /// Copies what was written during the background checkpoint. No transaction is open now, so the next one finds the check_integrity
+    /// Copies what was written during the background checkpoint. No transaction is open now, so the next one finds the whole
     /// WAL copied and starts it from the beginning.
     async fn after_checkpoint(&mut self) {
         (self.logged, self.is_checkpointing) = (0, false);

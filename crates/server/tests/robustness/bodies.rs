@@ -64,7 +64,7 @@ async fn every_route_refuses_invalid_bodies() {
     let server = TestServer::start().await;
     let visitor = server.guest().await.0;
     let TableCreated { table, .. } = visitor.post("/api/tables", "{}").await.created();
-    let (wish, explain) = (format!("/api/tables/{table}/do"), format!("/api/tables/{table}/explain"));
+    let (request, explain) = (format!("/api/tables/{table}/do"), format!("/api/tables/{table}/explain"));
     let routes = [
         "/api/tables",
         "/api/records",
@@ -73,7 +73,7 @@ async fn every_route_refuses_invalid_bodies() {
         "/api/me/programs",
         "/api/login",
         "/api/move",
-        &wish,
+        &request,
         &explain,
     ];
     for path in routes {

@@ -116,9 +116,9 @@ async fn messages_are_rate_limited_per_person() {
     server.shutdown().await;
 }
 
-/// A wish that came too fast has not happened, and may be sent again under its key.
+/// A request that came too fast has not happened, and may be sent again under its key.
 #[tokio::test]
-async fn a_wish_that_came_too_fast_has_not_happened() {
+async fn a_request_that_came_too_fast_has_not_happened() {
     let server = TestServer::limited(Quotas { messages_per_minute: 1, ..Quotas::unlimited() }).await;
     let ada = server.guest().await.0;
     let created = ada.post("/api/tables", r#"{"seats":["me","me","me","me"],"start":true}"#).await;

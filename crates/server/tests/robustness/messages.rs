@@ -197,7 +197,7 @@ async fn a_goodbye_is_answered() {
 
 /// What comes before a table is watched, or about one that is none.
 #[tokio::test]
-async fn wishes_without_a_table_are_refused() {
+async fn requests_without_a_table_are_refused() {
     let server = TestServer::start().await;
     let mut socket = server.guest().await.0.socket().await;
     for text in [

@@ -76,7 +76,7 @@ async fn a_host_plays_only_their_own_seat() {
     server.shutdown().await;
 }
 
-/// Over HTTP as over the socket: who sends a wish is who their cookie says.
+/// Over HTTP as over the socket: who sends a request is who their cookie says.
 #[tokio::test]
 async fn http_commands_act_for_the_session_only() {
     let server = TestServer::start().await;
@@ -95,7 +95,7 @@ async fn http_commands_act_for_the_session_only() {
 }
 
 #[tokio::test]
-async fn a_stale_wish_is_refused_and_succeeds_once_its_maker_has_caught_up() {
+async fn a_stale_request_is_refused_and_succeeds_once_its_maker_has_caught_up() {
     let server = TestServer::start().await;
     let (mut ada, _ben, table) = game(&server, Settings::default()).await;
     let seen = ada.version;
@@ -114,7 +114,7 @@ async fn a_stale_wish_is_refused_and_succeeds_once_its_maker_has_caught_up() {
 }
 
 #[tokio::test]
-async fn the_same_key_of_two_people_is_two_wishes() {
+async fn the_same_key_of_two_people_is_two_requests() {
     let server = TestServer::start().await;
     let (mut ada, mut ben) = (server.client().await, server.client().await);
     let settings = Settings { players: 3, ..Settings::default() };
@@ -136,9 +136,9 @@ async fn the_same_key_of_two_people_is_two_wishes() {
     server.shutdown().await;
 }
 
-/// A rematch is wished for like anything else: sent again under its key, it is the same one.
+/// A rematch is a request like any other: sent again under its key, it is the same one.
 #[tokio::test]
-async fn a_rematch_sent_again_is_the_same_wish() {
+async fn a_rematch_sent_again_is_the_same_request() {
     let server = TestServer::start().await;
     let mut ada = server.client().await;
     let settings = Settings { players: 3, minutes: 1, ending: Ending::ByItself, ..Settings::default() };

@@ -56,20 +56,20 @@ struct Answers {
     refused: Vec<Key>,
 }
 
-/// Wishes without a pause until the line ends.
-async fn wish_on(mut line: Connection, table: TableId, first: mpsc::Sender<()>) -> Answers {
+/// Sends requests without a pause until the connection ends.
+async fn request_until_closed(mut socket: Connection, table: TableId, first: mpsc::Sender<()>) -> Answers {
     let mut answers = Answers::default();
     let mut version = 0;
-    let _ = line.send(&ClientMsg::Watch { table, since: 0 }).await;
+    let _ = socket.send(&ClientMsg::Watch { table, since: 0 }).await;
     for number in 0.. {
         let key: Key = format!("k{number}").parse().unwrap();
         let command = if number % 2 == 0 { act() } else { Command::Undo };
-        let wish = ClientMsg::Do { key: key.clone(), seen: version.max(2), command };
-        if line.send(&wish).await.is_err() {
+        let request = ClientMsg::Do { key: key.clone(), seen: version.max(2), command };
+        if socket.send(&request).await.is_err() {
             return answers;
         }
         loop {
-            match deadline(line.next()).await {
+            match deadline(socket.next()).await {
                 Ok(ServerMsg::Done { key, version: done, hash }) => {
                     version = done;
                     answers.done.insert(key, (done, hash));
@@ -88,7 +88,7 @@ async fn wish_on(mut line: Connection, table: TableId, first: mpsc::Sender<()>) 
     answers
 }
 
-/// Every wish is either acknowledged and there after the restart, or refused and not there.
+/// Every request is either acknowledged and there after the restart, or refused and not there.
 #[tokio::test]
 async fn nothing_acknowledged_is_lost_and_nothing_refused_is_done() {
     let server = TestServer::start().await;
@@ -97,7 +97,7 @@ async fn nothing_acknowledged_is_lost_and_nothing_refused_is_done() {
     for _ in 0..8 {
         let client = server.client().await;
         let table = client.create(vec![NewSeat::Me; 4], Settings::default(), true).await;
-        let playing = tokio::spawn(wish_on(client.socket, table.clone(), first.clone()));
+        let playing = tokio::spawn(request_until_closed(client.socket, table.clone(), first.clone()));
         players.push((table, playing));
     }
     for _ in 0..8 {
@@ -122,7 +122,7 @@ async fn nothing_acknowledged_is_lost_and_nothing_refused_is_done() {
         for key in &answers.refused {
             assert!(!there.contains_key(key), "{table} {key}");
         }
-        // At most the one wish that got no answer is there besides.
+        // At most the one request that got no answer is there besides.
         assert!(there.len() <= answers.done.len() + 1, "{table}");
     }
     assert!(acknowledged >= 8, "{acknowledged}");
@@ -161,8 +161,8 @@ async fn requests_during_shutdown_are_refused() {
     let before = server.app.rooms.since(&table, 0).await.unwrap();
     server.app.rooms.stop().await;
     let path = format!("/api/tables/{table}/do");
-    let wish = serde_json::json!({ "key": "late", "seen": before.version, "command": act() });
-    let Err(ClientError::Refused(refusal)) = ada.api.post::<serde_json::Value>(&path, &wish).await else {
+    let request = serde_json::json!({ "key": "late", "seen": before.version, "command": act() });
+    let Err(ClientError::Refused(refusal)) = ada.api.post::<serde_json::Value>(&path, &request).await else {
         panic!("it is too late");
     };
     assert_eq!(refusal.code, RefusalCode::Unavailable);

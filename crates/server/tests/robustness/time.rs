@@ -1,4 +1,4 @@
-//! What happens when time passes: clocks run out, people lose patience, tables fall asleep.
+//! What happens when time passes: clocks run out, stand-ins play for people who are away, tables are unloaded.
 
 use blacktop_testkit::{TempData, TestClient, TestServer, deadline, until};
 use std::time::Duration;
@@ -27,7 +27,7 @@ async fn stored(
 }
 
 /// Waits until the table is unloaded.
-async fn fall_asleep(server: &TestServer, table: &TableId) {
+async fn unload(server: &TestServer, table: &TableId) {
     let is_here = |seat: &SeatView| seat.present && matches!(seat.sitter, SeatOccupant::Person { .. });
     deadline(async {
         while server.app.rooms.since(table, 0).await.unwrap().room.unwrap().seats.iter().any(is_here) {
@@ -105,7 +105,7 @@ async fn an_idle_table_is_unloaded_and_reloaded_unchanged() {
     until(|| server.app.rooms.count() == 1).await;
     let api = ada.api.clone();
     drop(ada);
-    fall_asleep(&server, &table).await;
+    unload(&server, &table).await;
     let after = server.app.rooms.since(&table, 0).await.unwrap();
     assert_eq!((after.version, &after.hash, &after.entries), (before.version, &before.hash, &before.entries));
     assert_eq!(after.play.unwrap().draft, before.play.unwrap().draft);
@@ -124,7 +124,7 @@ async fn the_clock_of_a_sleeping_table_runs_out() {
     let timer = Timer::Slow { seconds: 3 * 3600 };
     let (ada, ben, table) = game(&server, Settings { timer, ..Settings::default() }).await;
     drop((ada, ben));
-    fall_asleep(&server, &table).await;
+    unload(&server, &table).await;
     assert!(stored(&server, &table, timed_out).await.is_empty());
     let first = deadline(async {
         loop {

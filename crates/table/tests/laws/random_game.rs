@@ -32,7 +32,7 @@ impl RandomGame {
     }
 
     fn does(&mut self, op: Op) {
-        let wishes = |who: usize, command| (PEOPLE[who], command);
+        let by = |who: usize, command| (PEOPLE[who], command);
         let turn = self.player();
         let (who, command) = match op {
             Op::Decide(number) => return self.decide(number),
@@ -40,12 +40,12 @@ impl RandomGame {
             Op::End => (turn.as_str(), Command::EndTurn),
             Op::Undo => (turn.as_str(), Command::Undo),
             Op::Restart => (turn.as_str(), Command::Restart),
-            Op::Ask(who) => wishes(who, Command::AskUndo),
+            Op::Ask(who) => by(who, Command::AskUndo),
             Op::Agree(number) => return self.answer_undo(number, Command::AgreeUndo),
             Op::Refuse(number) => return self.answer_undo(number, Command::RefuseUndo),
             Op::AskTimer(who, sand) => {
                 let timer = if sand { Timer::Sand { seconds: 30 } } else { Timer::None };
-                wishes(who, Command::AskTimer { timer })
+                by(who, Command::AskTimer { timer })
             }
             Op::AnswerTimer(number, agrees) => {
                 let waiting = self.room.timer.as_ref().map_or(Vec::new(), |asked| asked.waiting.clone());
@@ -54,20 +54,20 @@ impl RandomGame {
             }
             Op::Wrestle(number, late) => {
                 let (who, seat) = self.tied(number);
-                return self.wish(&who, Command::Wrestle { seat, taps: vec![Some(late); DUEL_BEATS] });
+                return self.request(&who, Command::Wrestle { seat, taps: vec![Some(late); DUEL_BEATS] });
             }
             Op::ClaimTie(number, winner) => {
                 let (who, winner) = (self.tied(number).0, self.tied(winner).1);
-                return self.wish(&who, Command::ClaimTie { winner });
+                return self.request(&who, Command::ClaimTie { winner });
             }
             Op::Vote(who) => {
                 self.depart(&turn);
-                wishes(who, Command::VoteBot { seat: self.table.play().draft.seat })
+                by(who, Command::VoteBot { seat: self.table.play().draft.seat })
             }
-            Op::Leave(who, seat) => wishes(who, Command::Leave { seat: Seat::ALL[seat] }),
-            Op::TakeOver(who, seat) => wishes(who, Command::TakeOver { seat: Seat::ALL[seat] }),
-            Op::Say(who) => wishes(who, Command::Say { phrase: Phrase::Hello }),
-            Op::Chat(who) => wishes(who, Command::Chat { text: "hello".to_owned() }),
+            Op::Leave(who, seat) => by(who, Command::Leave { seat: Seat::ALL[seat] }),
+            Op::TakeOver(who, seat) => by(who, Command::TakeOver { seat: Seat::ALL[seat] }),
+            Op::Say(who) => by(who, Command::Say { phrase: Phrase::Hello }),
+            Op::Chat(who) => by(who, Command::Chat { text: "hello".to_owned() }),
             Op::Meddle(who, number) => return self.meddle(PEOPLE[who], number),
             Op::Arrive(who) => return self.arrive(PEOPLE[who]),
             Op::Depart(who) => return self.depart(PEOPLE[who]),
@@ -78,7 +78,7 @@ impl RandomGame {
             Op::Stop => return self.restart(TableHarness::stops),
             Op::Crash => return self.restart(TableHarness::crashes),
         };
-        self.wish(who, command);
+        self.request(who, command);
     }
 
     /// A seat that shares the win, if one does, and its player.
@@ -101,22 +101,27 @@ impl RandomGame {
         }
     }
 
-    /// A wish is fulfilled or refused. Either way it changes nothing before it is committed, and a stranger's never.
-    fn wish(&mut self, who: &str, command: Command) {
+    /// A request is executed or refused. Either way it changes nothing before it is committed, and a stranger's never.
+    fn request(&mut self, who: &str, command: Command) {
         let key: Key = format!("k{}", self.table.random).parse().unwrap();
         let (context, seen, by) = (self.table.context(), self.table.version(), person(who));
         let before = self.table.since(seen, self.table.now);
-        let wish = || Request { by: &by, name: who, key: Some(key.clone()), seen, command: command.clone() };
-        let dropped = self.table.inner.propose(context, wish()).map(addition);
+        let request =
+            || Request { by: &by, name: who, key: Some(key.clone()), seen, command: command.clone() };
+        let dropped = self.table.inner.propose(context, request()).map(addition);
         assert_eq!(self.table.since(seen, self.table.now), before, "a proposal changes nothing");
-        match self.table.inner.propose(context, wish()) {
+        match self.table.inner.propose(context, request()) {
             Ok(proposed) => {
                 assert_ne!(who, "stranger", "{command:?}");
                 let proposal = proposed.proposal().expect("a new key");
-                assert_eq!(dropped, Ok(proposal.new_entries().clone()), "the same wish, the same proposal");
+                assert_eq!(
+                    dropped,
+                    Ok(proposal.new_entries().clone()),
+                    "the same request, the same proposal"
+                );
                 self.commit(proposal);
             }
-            Err(reject) => assert_eq!(dropped, Err(reject), "the same wish, the same refusal"),
+            Err(reject) => assert_eq!(dropped, Err(reject), "the same request, the same refusal"),
         }
     }
 
@@ -141,7 +146,7 @@ impl RandomGame {
     fn decide(&mut self, number: u16) {
         let play = self.table.play();
         let Some(word) = choose(&play.legal, number) else {
-            return self.wish(&self.player(), Command::EndTurn);
+            return self.request(&self.player(), Command::EndTurn);
         };
         match self.table.bot_turn() {
             Some(turn) => {
@@ -150,7 +155,7 @@ impl RandomGame {
                 let proposal = self.table.propose_bot(context, &turn, action).expect("a legal action");
                 self.commit(proposal);
             }
-            None => self.wish(&self.player(), Command::Act { action: word.parse() }),
+            None => self.request(&self.player(), Command::Act { action: word.parse() }),
         }
     }
 
@@ -172,14 +177,14 @@ impl RandomGame {
 
     fn answer(&mut self, waiting: &[PersonId], number: usize, answer: Command) {
         let who = waiting.get(number % waiting.len().max(1)).map_or("stranger", |who| who.as_str());
-        self.wish(who, answer);
+        self.request(who, answer);
     }
 
     /// Tries everything that is another person's.
     fn meddle(&mut self, who: &str, number: u16) {
         let seat = Seat::ALL[usize::from(number % 5)];
         let settings = Box::new(self.room.settings.clone());
-        let wishes = [
+        let requests = [
             Command::Change { settings },
             Command::Sit { seat, name: None },
             Command::SeatBot { seat, level: 1 },
@@ -193,17 +198,17 @@ impl RandomGame {
         ];
         let version = self.table.version();
         let is_over = self.table.stage() == Stage::Over;
-        for wish in wishes.into_iter().filter(|wish| *wish != Command::Rematch || !is_over) {
-            self.wish(who, wish);
+        for request in requests.into_iter().filter(|request| *request != Command::Rematch || !is_over) {
+            self.request(who, request);
         }
         assert_eq!(self.table.version(), version, "none of it is for the time after the start");
         if self.player() != who {
-            for wish in [Command::Undo, Command::Restart, Command::EndTurn] {
-                self.wish(who, wish);
+            for request in [Command::Undo, Command::Restart, Command::EndTurn] {
+                self.request(who, request);
             }
             let legal = self.table.play().legal;
             if let Some(action) = choose(&legal, number) {
-                self.wish(who, Command::Act { action: action.parse() });
+                self.request(who, Command::Act { action: action.parse() });
             }
             assert_eq!(self.table.version(), version, "a person decides only for their own seat");
         }

@@ -91,7 +91,7 @@ fn what_a_position_had_decided_belongs_to_no_entry() {
 fn a_resend_does_nothing_new_and_gets_the_same_answer_for_ever() {
     let mut table = TableHarness::playing(settings(3), "ada ben bot1");
     let ada = person("ada");
-    let wish = |seen| Request {
+    let request = |seen| Request {
         by: &ada,
         name: "ada",
         key: Some("k1".parse().unwrap()),
@@ -99,30 +99,30 @@ fn a_resend_does_nothing_new_and_gets_the_same_answer_for_ever() {
         command: Command::Act { action: "pass".parse() },
     };
     let (context, seen) = (table.context(), table.version());
-    let proposal = table.inner.propose(context, wish(seen)).unwrap().proposal().unwrap();
+    let proposal = table.inner.propose(context, request(seen)).unwrap().proposal().unwrap();
     let first = (proposal.version(), proposal.hash());
     table.commit(proposal);
     table.does("ada", Command::EndTurn).unwrap();
     for table in [&table.inner, &table.replayed()] {
-        match table.propose(context, wish(seen)) {
+        match table.propose(context, request(seen)) {
             Ok(Proposed::Already { version, hash }) => assert_eq!((version, hash), first),
             other => panic!("{other:?}"),
         }
     }
     let ben = person("ben");
-    let same_key = Request { by: &ben, name: "ben", ..wish(table.version()) };
+    let same_key = Request { by: &ben, name: "ben", ..request(table.version()) };
     assert!(table.inner.propose(context, same_key).unwrap().proposal().is_some(), "keys are one's own");
 }
 
 #[test]
-fn the_key_stands_where_the_wish_is_fulfilled() {
+fn the_key_stands_where_the_request_is_complete() {
     let mut table = TableHarness::playing(settings(3), "ada bot1 bot1");
     table.passes("ada");
     let (context, seen, ada) = (table.context(), table.version(), person("ada"));
     let key = Some("back".parse().unwrap());
-    let wish = Request { by: &ada, name: "ada", key: key.clone(), seen, command: Command::AskUndo };
+    let request = Request { by: &ada, name: "ada", key: key.clone(), seen, command: Command::AskUndo };
     let update = {
-        let proposal = table.inner.propose(context, wish).unwrap().proposal().unwrap();
+        let proposal = table.inner.propose(context, request).unwrap().proposal().unwrap();
         table.commit(proposal)
     };
     let keys: Vec<_> = update.entries.iter().map(|told| told.entry.key.clone()).collect();

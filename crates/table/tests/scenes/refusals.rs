@@ -58,7 +58,7 @@ fn bad_choices() -> Vec<Reject> {
 fn too_early() -> Vec<Reject> {
     let mut table = TableHarness::gathering(settings(3), "ada ben open");
     let sit = |seat| Command::Sit { seat, name: None };
-    let wishes = [
+    let requests = [
         ("ada", act("pass")),
         ("ada", Command::Start),
         ("ben", Command::Start),
@@ -73,14 +73,14 @@ fn too_early() -> Vec<Reject> {
     ];
     table.does("ben", Command::ChooseColour { seat: Seat::B, colour: Colour::Red }).unwrap();
     let taken = table.refuses("ada", Command::ChooseColour { seat: Seat::A, colour: Colour::Red });
-    wishes.into_iter().map(|(who, wish)| table.refuses(who, wish)).chain([taken]).collect()
+    requests.into_iter().map(|(who, request)| table.refuses(who, request)).chain([taken]).collect()
 }
 
 /// What cannot be done during the game.
 fn too_much() -> Vec<Reject> {
     let mut table = TableHarness::playing(Settings { chat: Chat::Free, ..settings(3) }, "ada ben bot1");
     let vote = |seat| Command::VoteBot { seat };
-    let wishes = [
+    let requests = [
         ("ada", Command::Start),
         ("ada", act("hop")),
         ("ada", act("Bb1:3-c2")),
@@ -95,7 +95,8 @@ fn too_much() -> Vec<Reject> {
         ("ben", Command::AgreeTimer),
         ("ada", Command::ClaimTie { winner: Seat::A }),
     ];
-    let mut rejects: Vec<Reject> = wishes.into_iter().map(|(who, wish)| table.refuses(who, wish)).collect();
+    let mut rejects: Vec<Reject> =
+        requests.into_iter().map(|(who, request)| table.refuses(who, request)).collect();
     table.does("ada", Command::AskTimer { timer: Timer::Sand { seconds: 60 } }).unwrap();
     rejects.push(table.refuses("ada", Command::AskTimer { timer: Timer::None }));
     table.plays("ada", "pass");

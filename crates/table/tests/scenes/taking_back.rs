@@ -27,7 +27,7 @@ fn alone_with_bots_a_turn_is_taken_back_at_once_with_all_that_bots_made_of_it() 
 }
 
 #[test]
-fn bots_that_are_still_playing_do_not_make_the_wish_stale() {
+fn bots_that_are_still_playing_do_not_make_the_request_stale() {
     let mut table = TableHarness::playing(settings(3), "ada bot1 bot2");
     let ended = table.passes("ada").version;
     table.bots_pass();
