@@ -283,7 +283,7 @@ why?: Refusal, };
 /**
  * What is filled into a sentence: a name, a number of which there can be one or many, or another sentence.
  */
-export type Fact = number | string | Said;
+export type Fact = number | string | LocalizedMessage;
 
 /**
  * Who starts: a seat's letter, `"random"`, or `"schooling"`.
@@ -417,7 +417,7 @@ result: Outcome | null, };
 /**
  * The code of such a way.
  */
-export type Invitation = {
+export type DeviceLinkCode = {
 /**
  * What stands at the end of the path.
  */
@@ -458,7 +458,7 @@ mark: TurnMark,
 /**
  * Why, in sentences to be said one after the other; none without a mark.
  */
-why: Array<Said>, };
+why: Array<LocalizedMessage>, };
 
 /**
  * What a client calls a message of its own, so that the answer can be told from others and a resend from a second
@@ -509,7 +509,7 @@ login: string | null, };
 /**
  * A way to move to another device: good once, and not for long.
  */
-export type Moving = {
+export type DeviceLink = {
 /**
  * The path to open on the other device: `/move/CODE`.
  */
@@ -799,7 +799,7 @@ rule?: string,
 /**
  * The sentence by the name it has in `locales`, to be said in the reader's language.
  */
-said?: Said, };
+said?: LocalizedMessage, };
 
 /**
  * The kinds of refusals.
@@ -863,7 +863,7 @@ export type RuleSet = string;
 /**
  * A sentence before it is said.
  */
-export type Said = {
+export type LocalizedMessage = {
 /**
  * The message's name.
  */

@@ -69,7 +69,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     args.plot.as_deref().map_or(Ok(()), picture::check)?;
     let stopped = interrupt::flag(|| ())?;
     let verdicts = judge(&mut args.thinking.coach(DEFAULT_MS), &turns, &stopped);
-    let analysis = Analysis { record, all: turns.len(), verdicts };
+    let analysis = GameAnalysis { record, all: turns.len(), verdicts };
     let text = match args.json {
         true => json::text(&analysis, args.thinking.told(DEFAULT_MS))?,
         false => table::text(&analysis),
@@ -101,7 +101,7 @@ fn judge(coach: &mut Coach, turns: &[PlayedTurn], stopped: &AtomicBool) -> Vec<V
     verdicts
 }
 
-struct Analysis {
+struct GameAnalysis {
     record: Record,
     /// How many turns there are.
     all: usize,
@@ -119,7 +119,7 @@ struct Score {
     brilliant: usize,
 }
 
-impl Analysis {
+impl GameAnalysis {
     /// The minute that is still being played, if one is.
     fn unfinished(&self) -> Option<u8> {
         let game = self.record.game();
@@ -169,7 +169,7 @@ mod tests {
     use blacktop_bots::{Budget, Coach};
     use blacktop_rules::Record;
 
-    use super::{Analysis, judge, table};
+    use super::{GameAnalysis, judge, table};
 
     #[test]
     fn an_interrupted_analysis_shows_the_turns_so_far() {
@@ -178,7 +178,7 @@ mod tests {
         let mut coach = Coach::new(Budget::Iterations(5), 1, 1);
         assert!(judge(&mut coach, &turns, &AtomicBool::new(true)).is_empty());
         let verdicts = judge(&mut coach, &turns[..1], &AtomicBool::new(false));
-        let text = table::text(&Analysis { record, all: turns.len(), verdicts });
+        let text = table::text(&GameAnalysis { record, all: turns.len(), verdicts });
         assert!(text.contains("  1A") && !text.contains("  2B"), "{text}");
         let b = text.lines().find(|line| line.contains('–')).expect("a line for B");
         assert_eq!(b.split_whitespace().skip(1).take(2).collect::<Vec<_>>(), ["0", "–"]);

@@ -1,4 +1,4 @@
-//! `blacktop film`: a game as an animated SVG or a GIF, one shot for each decision.
+//! `blacktop film`: a game as an animated SVG or a GIF, one frame for each decision.
 
 #[cfg(feature = "png")]
 mod gif;
@@ -104,16 +104,16 @@ impl Args {
     }
 }
 
-/// A game shot by shot. It has at least one.
+/// A game frame by frame. It has at least one.
 pub(crate) struct Film {
-    pub(crate) shots: Vec<Shot>,
+    pub(crate) frames: Vec<FilmFrame>,
     /// What the players are called, where the record has it.
     pub(crate) names: Vec<(Seat, String)>,
     pub(crate) colours: SeatColours,
 }
 
 /// What is seen between two decisions.
-pub(crate) struct Shot {
+pub(crate) struct FilmFrame {
     /// How it stands.
     pub(crate) game: Game,
     /// Whose turn it was when this was decided.
@@ -136,13 +136,13 @@ impl Film {
     fn new(record: &Record, minutes: std::ops::RangeInclusive<u8>, seconds_a_turn: f64) -> Option<Film> {
         let name = |seat| Some((seat, summary::player(record, seat, 14)?));
         let names = record.game().players().seats().filter_map(name).collect();
-        let mut film = Film { shots: Vec::new(), names, colours: SeatColours::of_record(record) };
+        let mut film = Film { frames: Vec::new(), names, colours: SeatColours::of_record(record) };
         for turn in record.turns() {
             if !minutes.contains(&turn.minute) {
                 continue;
             }
             let mut history = record.history().filter(|(game, _)| game.clock() == turn.minute).peekable();
-            if film.shots.is_empty() {
+            if film.frames.is_empty() {
                 let (game, _) = history.peek()?;
                 film.add(game, game, String::new(), seconds_a_turn / 2.0);
             }
@@ -154,7 +154,7 @@ impl Film {
                 film.add(before, &game, told.collect::<Vec<_>>().join(" "), seconds);
             }
         }
-        let last = film.shots.last_mut()?;
+        let last = film.frames.last_mut()?;
         last.seconds = last.seconds.max(END / 4.0);
         if let Some(outcome) = last.game.outcome() {
             last.seconds = END;
@@ -166,17 +166,24 @@ impl Film {
     /// Adds what came of a decision.
     fn add(&mut self, before: &Game, game: &Game, caption: String, seconds: f64) {
         let mut spots = svg::spots(game);
-        if let Some(before) = self.shots.last() {
+        if let Some(before) = self.frames.last() {
             let is_gone = |piece: &Piece| spots.iter().all(|(other, _)| other != piece);
             let gone: Vec<_> = before.spots.iter().filter(|(piece, _)| is_gone(piece)).copied().collect();
             spots.extend(gone);
         }
         let heading = i18n::localizer().to_play(before);
-        self.shots.push(Shot { game: game.clone(), seat: before.turn(), heading, spots, caption, seconds });
+        self.frames.push(FilmFrame {
+            game: game.clone(),
+            seat: before.turn(),
+            heading,
+            spots,
+            caption,
+            seconds,
+        });
     }
 
     /// From the first moment to the last.
     pub(crate) fn seconds(&self) -> f64 {
-        self.shots.iter().map(|shot| shot.seconds).sum()
+        self.frames.iter().map(|frame| frame.seconds).sum()
     }
 }

@@ -59,7 +59,7 @@ pub fn play(play: &Play) -> anyhow::Result<ExitCode> {
         };
         let server = server.map_err(explain)?;
         let (address, stop) = (server.address(), told_to_stop());
-        output::print(&invite::letter(address, wanted, &data))?;
+        output::print(&invite::invitation(address, wanted, &data))?;
         if play.may_open_browser() {
             // Where there is no browser after all, the address is on the screen.
             let _ = open::that_detached(invite::local_url(address));

@@ -23,7 +23,7 @@ const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(20);
 const STABLE_AFTER: Duration = Duration::from_secs(1);
 
 /// A connection being made.
-type Opening = Pin<Box<dyn Future<Output = Result<Connection, ClientError>> + Send>>;
+type ConnectFuture = Pin<Box<dyn Future<Output = Result<Connection, ClientError>> + Send>>;
 
 /// Watches one table and sends requests to it. After a break it reconnects, resyncs from the last version it has seen, and
 /// repeats unanswered requests under the same key, so that the server does not execute them twice. Each update is given
@@ -31,7 +31,7 @@ type Opening = Pin<Box<dyn Future<Output = Result<Connection, ClientError>> + Se
 ///
 /// All work happens in [`Follower::next`]: callers keep calling it after a request.
 pub struct Follower {
-    open: Box<dyn Fn() -> Opening + Send>,
+    open: Box<dyn Fn() -> ConnectFuture + Send>,
     link: LinkState,
     retry: Retry,
     table: TableId,
@@ -46,7 +46,7 @@ enum LinkState {
     Waiting {
         until: Instant,
     },
-    Connecting(Opening),
+    Connecting(ConnectFuture),
     Open(Box<OpenConnection>),
 }
 
@@ -153,7 +153,7 @@ impl Follower {
     }
 
     /// Watches a table over the connections that `open` makes.
-    fn over(table: TableId, open: impl Fn() -> Opening + Send + 'static) -> Follower {
+    fn over(table: TableId, open: impl Fn() -> ConnectFuture + Send + 'static) -> Follower {
         Follower {
             open: Box::new(open),
             link: LinkState::Waiting { until: Instant::now() },

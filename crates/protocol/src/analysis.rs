@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use blacktop_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::refusal::Said;
+use crate::refusal::LocalizedMessage;
 
 /// How far the coach has got with a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -68,7 +68,7 @@ pub struct JudgedTurn {
     /// What stands out about it.
     pub mark: TurnMark,
     /// Why, in sentences to be said one after the other; none without a mark.
-    pub why: Vec<Said>,
+    pub why: Vec<LocalizedMessage>,
 }
 
 /// A turn that could have been played.

@@ -13,6 +13,7 @@ mod entry;
 mod frame;
 mod ground;
 mod id;
+mod language;
 mod people;
 mod position;
 mod preferences;
@@ -38,13 +39,14 @@ pub use entry::{Author, Entry, SeatOccupant, StandInReason, TableEvent, TieBreak
 pub use frame::{Frame, Frames};
 pub use ground::{BoardTablesView, Out};
 pub use id::{BadId, Key, PersonId, TableId};
+pub use language::{Language, UnknownLanguage};
 pub use people::{
-    Credentials, Device, Invitation, Me, Moving, NewName, NewPassword, NewProgram, NewRecord, NewSeat,
-    NewTable, Program, TableCreated, TableLink, TableList, TableSummary, Token,
+    Credentials, Device, DeviceLink, DeviceLinkCode, Me, NewName, NewPassword, NewProgram, NewRecord,
+    NewSeat, NewTable, Program, TableCreated, TableLink, TableList, TableSummary, Token,
 };
 pub use position::{PlayPosition, PositionPlayed, PositionView, WhyInPosition};
-pub use preferences::{BoardColours, Confirm, Language, Layers, Preferences, Speed, Theme};
-pub use refusal::{Fact, Refusal, RefusalCode, Said};
+pub use preferences::{BoardColours, Confirm, Layers, Preferences, Speed, Theme};
+pub use refusal::{Fact, LocalizedMessage, Refusal, RefusalCode};
 pub use server::{EntryWithEvents, ServerMsg, Update};
 pub use settings::{
     Chat, Ending, First, LONGEST_TIMER, Listing, SHORTEST_TIMER, Settings, StandIn, StandInPolicy, Timer,

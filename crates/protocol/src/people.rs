@@ -70,7 +70,7 @@ impl std::fmt::Debug for NewPassword {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Moving {
+pub struct DeviceLink {
     /// The path to open on the other device: `/move/CODE`.
     pub path: String,
     /// The whole link, as other devices reach the server.
@@ -86,7 +86,7 @@ pub struct Moving {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Invitation {
+pub struct DeviceLinkCode {
     /// The last part of the path `/move/CODE`.
     pub code: String,
 }

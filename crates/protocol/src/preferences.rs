@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::language::Language;
+
 /// How a person likes the page. What is left out is as it comes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -36,18 +38,6 @@ impl Default for Preferences {
             theme: Theme::default(),
         }
     }
-}
-
-/// A language that the page speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "a language is its code")]
-pub enum Language {
-    En,
-    Fr,
-    Ja,
 }
 
 /// How quickly pieces move.

@@ -20,14 +20,14 @@ pub struct Refusal {
     /// The sentence by the name it has in `locales`, to be said in the reader's language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub said: Option<Said>,
+    pub said: Option<LocalizedMessage>,
 }
 
 /// A sentence before it is said.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Said {
+pub struct LocalizedMessage {
     /// The message's name.
     pub id: String,
     /// Its facts.
@@ -45,7 +45,7 @@ pub enum Fact {
     Text(String),
     /// A sentence within the sentence, to be said first.
     #[cfg_attr(feature = "openapi", schema(no_recursion))]
-    Said(Said),
+    Message(LocalizedMessage),
 }
 
 impl fmt::Display for Fact {
@@ -53,7 +53,7 @@ impl fmt::Display for Fact {
         match self {
             Fact::Number(number) => number.fmt(f),
             Fact::Text(text) => f.write_str(text),
-            Fact::Said(said) => f.write_str(&said.id),
+            Fact::Message(said) => f.write_str(&said.id),
         }
     }
 }

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
 use blacktop_protocol::{
-    AnalysisState, BoardTablesView, ClientMsg, Colour, Credentials, Device, Explained, Frames, Invitation,
-    LONGEST_NAME, Me, Moving, NewName, NewPassword, NewProgram, NewRecord, NewTable, PlayPosition,
+    AnalysisState, BoardTablesView, ClientMsg, Colour, Credentials, Device, DeviceLink, DeviceLinkCode,
+    Explained, Frames, LONGEST_NAME, Me, NewName, NewPassword, NewProgram, NewRecord, NewTable, PlayPosition,
     PositionPlayed, PositionView, Preferences, Program, ServerMsg, TableCreated, TableLink, TableList, Token,
     Why, WhyInPosition,
 };
@@ -59,8 +59,8 @@ fn declarations() -> String {
     all.visit::<NewName>();
     all.visit::<Credentials>();
     all.visit::<NewPassword>();
-    all.visit::<Moving>();
-    all.visit::<Invitation>();
+    all.visit::<DeviceLink>();
+    all.visit::<DeviceLinkCode>();
     all.visit::<Device>();
     all.visit::<NewProgram>();
     all.visit::<Program>();

@@ -163,8 +163,8 @@ impl AnalysisQueue {
     }
 
     async fn stage(&self, table: &TableId) -> Result<Stage, Error> {
-        let line = self.shared.store.table_line(table).await?;
-        Ok(line.ok_or(Error::NotFound("table"))?.stage)
+        let summary = self.shared.store.table_summary(table).await?;
+        Ok(summary.ok_or(Error::NotFound("table"))?.stage)
     }
 
     /// The queue is asked before the store: a game leaves it only when its result is stored.

@@ -31,8 +31,8 @@ impl Lobby {
     }
 
     /// Marks the list as changed if it shows this table.
-    pub(crate) fn changed(&self, line: &TableSummary) {
-        if line.settings.listing == Listing::Open {
+    pub(crate) fn changed(&self, summary: &TableSummary) {
+        if summary.settings.listing == Listing::Open {
             self.changed.notify_one();
         }
     }

@@ -19,6 +19,6 @@ pub(crate) fn of(reject: &Reject) -> Refusal {
 /// A refusal of a value.
 pub(crate) fn no_value(sentence: &Message) -> Error {
     let message = Localizer::new(Language::En).format(sentence);
-    let said = Some(sentence.said());
+    let said = Some(sentence.localized());
     Error::Rejected(Refusal { code: RefusalCode::BadValue, message, rule: None, said })
 }

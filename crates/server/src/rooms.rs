@@ -87,7 +87,7 @@ impl Rooms {
         let id = proposal.new_entries().table.clone();
         let stored = self.shared.store.append(proposal).await?;
         let (table, _) = Table::begin(stored);
-        self.shared.lobby.changed(&table.line());
+        self.shared.lobby.changed(&table.summary());
         self.spawn_room(table);
         Ok(id)
     }

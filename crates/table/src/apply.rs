@@ -154,14 +154,13 @@ impl TableState {
     }
 
     fn change(&mut self, entry: &Entry, legal: Option<LegalAct>) -> Applied<Effects> {
-        use TableEvent as H;
         let mut effects = Effects::default();
         self.check_stage(&entry.what)?;
         match &entry.what {
-            H::Created { .. } => return Err(ReplayErrorKind::SetUpTwice),
-            H::Changed { settings } => self.change_settings(settings),
-            H::Seated { seat, sitter } => self.seat_at(*seat, sitter)?,
-            H::Swapped { one, other } => {
+            TableEvent::Created { .. } => return Err(ReplayErrorKind::SetUpTwice),
+            TableEvent::Changed { settings } => self.change_settings(settings),
+            TableEvent::Seated { seat, sitter } => self.seat_at(*seat, sitter)?,
+            TableEvent::Swapped { one, other } => {
                 let later = *one.max(other);
                 let (one, other) = (*one as usize, *other as usize);
                 if one.max(other) >= self.seats.len() {
@@ -169,92 +168,95 @@ impl TableState {
                 }
                 self.seats.swap(one, other);
             }
-            H::Coloured { seat, colour } => self.place(*seat)?.colour = Some(*colour),
-            H::SchoolYears { seat, years } => self.place(*seat)?.years = Some(*years),
-            H::HostChanged { host } => self.host = host.clone(),
-            H::Started { first, rules } => self.start_game(*first, rules.unwrap_or(1), entry.at)?,
-            H::Acted { seat, action } => effects = self.act(*seat, *action, legal)?,
-            H::Undone { actions } => self.take_back(*actions)?,
-            H::Ended { seat } => {
+            TableEvent::Coloured { seat, colour } => self.place(*seat)?.colour = Some(*colour),
+            TableEvent::SchoolYears { seat, years } => self.place(*seat)?.years = Some(*years),
+            TableEvent::HostChanged { host } => self.host = host.clone(),
+            TableEvent::Started { first, rules } => self.start_game(*first, rules.unwrap_or(1), entry.at)?,
+            TableEvent::Acted { seat, action } => effects = self.act(*seat, *action, legal)?,
+            TableEvent::Undone { actions } => self.take_back(*actions)?,
+            TableEvent::Ended { seat } => {
                 // A player who has moved keeps no other player waiting.
                 self.votes.remove(seat);
                 effects = self.end_turn(*seat, entry.at)?;
             }
-            H::TimedOut { seat } => effects = self.time_out(*seat, entry.at)?,
-            H::UndoAsked => {
+            TableEvent::TimedOut { seat } => effects = self.time_out(*seat, entry.at)?,
+            TableEvent::UndoAsked => {
                 self.undo_request = Some(Agreement::new(entry.version, person(&entry.by)?.clone()));
             }
-            H::UndoAgreed => {
+            TableEvent::UndoAgreed => {
                 if let (Some(undo_request), Author::Person(by)) = (&mut self.undo_request, &entry.by) {
                     undo_request.agreed.push(by.clone());
                 }
             }
-            H::UndoRefused => self.undo_request = None,
-            H::TimerAsked { timer } => self.request_timer(*timer, person(&entry.by)?),
-            H::TimerAgreed => {
+            TableEvent::UndoRefused => self.undo_request = None,
+            TableEvent::TimerAsked { timer } => self.request_timer(*timer, person(&entry.by)?),
+            TableEvent::TimerAgreed => {
                 if let Some((_, agreement)) = &mut self.timer_request {
                     agreement.agreed.push(person(&entry.by)?.clone());
                 }
             }
-            H::TimerRefused => self.timer_request = None,
-            H::TimerChanged { timer } => self.change_timer(*timer, entry.at),
-            H::Wrestled { seat, score } => self.add_score(*seat, *score),
-            H::TieClaimed { winner } => self.tie.claim(person(&entry.by)?.clone(), *winner),
-            H::TieBroken { winner, how } => self.tie.decide(*winner, *how),
-            H::TurnUndone { actions } => self.undo_turn(*actions, entry.at)?,
-            H::StoodIn { seat, level, .. } => {
+            TableEvent::TimerRefused => self.timer_request = None,
+            TableEvent::TimerChanged { timer } => self.change_timer(*timer, entry.at),
+            TableEvent::Wrestled { seat, score } => self.add_score(*seat, *score),
+            TableEvent::TieClaimed { winner } => self.tie.claim(person(&entry.by)?.clone(), *winner),
+            TableEvent::TieBroken { winner, how } => self.tie.decide(*winner, *how),
+            TableEvent::TurnUndone { actions } => self.undo_turn(*actions, entry.at)?,
+            TableEvent::StoodIn { seat, level, .. } => {
                 self.set_stand_in(*seat, Some(level_of(*level)?), entry.at)?;
             }
-            H::Returned { seat } => self.set_stand_in(*seat, None, entry.at)?,
-            H::Voted { seat } => {
+            TableEvent::Returned { seat } => self.set_stand_in(*seat, None, entry.at)?,
+            TableEvent::Voted { seat } => {
                 if let Author::Person(by) = &entry.by {
                     self.votes.entry(*seat).or_default().push(by.clone());
                 }
             }
-            H::Paused { left } => self.clock = TurnClock::Paused { left: *left },
-            H::Resumed { deadline } => self.clock = TurnClock::Running { deadline: *deadline },
-            H::Said { .. } | H::Chatted { .. } => {}
-            H::Rematched { table } => {
+            TableEvent::Paused { left } => self.clock = TurnClock::Paused { left: *left },
+            TableEvent::Resumed { deadline } => self.clock = TurnClock::Running { deadline: *deadline },
+            TableEvent::Said { .. } | TableEvent::Chatted { .. } => {}
+            TableEvent::Rematched { table } => {
                 self.rematch = Some(table.clone());
                 self.undo_request = None;
             }
-            H::Closed => self.stage = Stage::Closed,
+            TableEvent::Closed => self.stage = Stage::Closed,
         }
         Ok(effects)
     }
 
     /// That it can happen at this moment of the table's life.
     fn check_stage(&self, what: &TableEvent) -> Applied<()> {
-        use TableEvent as H;
         let stages: &[Stage] = match what {
-            H::Changed { .. }
-            | H::Seated { .. }
-            | H::Swapped { .. }
-            | H::Coloured { .. }
-            | H::SchoolYears { .. }
-            | H::HostChanged { .. }
-            | H::Started { .. }
-            | H::Closed => &[Stage::Gathering],
-            H::Acted { .. }
-            | H::Undone { .. }
-            | H::Ended { .. }
-            | H::TimedOut { .. }
-            | H::StoodIn { .. }
-            | H::Returned { .. }
-            | H::Voted { .. }
-            | H::TimerAsked { .. }
-            | H::TimerAgreed
-            | H::TimerRefused
-            | H::TimerChanged { .. }
-            | H::Paused { .. }
-            | H::Resumed { .. } => &[Stage::Playing],
-            H::UndoAsked | H::UndoAgreed | H::UndoRefused | H::TurnUndone { .. } => {
-                &[Stage::Playing, Stage::Over]
+            TableEvent::Changed { .. }
+            | TableEvent::Seated { .. }
+            | TableEvent::Swapped { .. }
+            | TableEvent::Coloured { .. }
+            | TableEvent::SchoolYears { .. }
+            | TableEvent::HostChanged { .. }
+            | TableEvent::Started { .. }
+            | TableEvent::Closed => &[Stage::Gathering],
+            TableEvent::Acted { .. }
+            | TableEvent::Undone { .. }
+            | TableEvent::Ended { .. }
+            | TableEvent::TimedOut { .. }
+            | TableEvent::StoodIn { .. }
+            | TableEvent::Returned { .. }
+            | TableEvent::Voted { .. }
+            | TableEvent::TimerAsked { .. }
+            | TableEvent::TimerAgreed
+            | TableEvent::TimerRefused
+            | TableEvent::TimerChanged { .. }
+            | TableEvent::Paused { .. }
+            | TableEvent::Resumed { .. } => &[Stage::Playing],
+            TableEvent::UndoAsked
+            | TableEvent::UndoAgreed
+            | TableEvent::UndoRefused
+            | TableEvent::TurnUndone { .. } => &[Stage::Playing, Stage::Over],
+            TableEvent::Wrestled { .. }
+            | TableEvent::TieClaimed { .. }
+            | TableEvent::TieBroken { .. }
+            | TableEvent::Rematched { .. } => &[Stage::Over],
+            TableEvent::Created { .. } | TableEvent::Said { .. } | TableEvent::Chatted { .. } => {
+                return Ok(());
             }
-            H::Wrestled { .. } | H::TieClaimed { .. } | H::TieBroken { .. } | H::Rematched { .. } => {
-                &[Stage::Over]
-            }
-            H::Created { .. } | H::Said { .. } | H::Chatted { .. } => return Ok(()),
         };
         if stages.contains(&self.stage) { Ok(()) } else { Err(ReplayErrorKind::NotNow) }
     }
@@ -439,68 +441,65 @@ fn is_after_turn(event: &Event) -> bool {
 
 /// Whether what can be decided next is different after this: then a decision that did not know of it is stale.
 pub(crate) fn changes_decisions(what: &TableEvent) -> bool {
-    use TableEvent as H;
     match what {
-        H::Started { .. }
-        | H::Acted { .. }
-        | H::Undone { .. }
-        | H::Ended { .. }
-        | H::TimedOut { .. }
-        | H::TurnUndone { .. } => true,
-        H::Created { .. }
-        | H::Changed { .. }
-        | H::Seated { .. }
-        | H::Swapped { .. }
-        | H::Coloured { .. }
-        | H::SchoolYears { .. }
-        | H::HostChanged { .. }
-        | H::TimerAsked { .. }
-        | H::TimerAgreed
-        | H::TimerRefused
-        | H::TimerChanged { .. }
-        | H::Wrestled { .. }
-        | H::TieClaimed { .. }
-        | H::TieBroken { .. }
-        | H::UndoAsked
-        | H::UndoAgreed
-        | H::UndoRefused
-        | H::StoodIn { .. }
-        | H::Returned { .. }
-        | H::Voted { .. }
-        | H::Paused { .. }
-        | H::Resumed { .. }
-        | H::Said { .. }
-        | H::Chatted { .. }
-        | H::Rematched { .. }
-        | H::Closed => false,
+        TableEvent::Started { .. }
+        | TableEvent::Acted { .. }
+        | TableEvent::Undone { .. }
+        | TableEvent::Ended { .. }
+        | TableEvent::TimedOut { .. }
+        | TableEvent::TurnUndone { .. } => true,
+        TableEvent::Created { .. }
+        | TableEvent::Changed { .. }
+        | TableEvent::Seated { .. }
+        | TableEvent::Swapped { .. }
+        | TableEvent::Coloured { .. }
+        | TableEvent::SchoolYears { .. }
+        | TableEvent::HostChanged { .. }
+        | TableEvent::TimerAsked { .. }
+        | TableEvent::TimerAgreed
+        | TableEvent::TimerRefused
+        | TableEvent::TimerChanged { .. }
+        | TableEvent::Wrestled { .. }
+        | TableEvent::TieClaimed { .. }
+        | TableEvent::TieBroken { .. }
+        | TableEvent::UndoAsked
+        | TableEvent::UndoAgreed
+        | TableEvent::UndoRefused
+        | TableEvent::StoodIn { .. }
+        | TableEvent::Returned { .. }
+        | TableEvent::Voted { .. }
+        | TableEvent::Paused { .. }
+        | TableEvent::Resumed { .. }
+        | TableEvent::Said { .. }
+        | TableEvent::Chatted { .. }
+        | TableEvent::Rematched { .. }
+        | TableEvent::Closed => false,
     }
 }
 
 /// Whether the game or the clock looks different after this.
 pub(crate) fn changes_play(what: &TableEvent) -> bool {
-    use TableEvent as H;
     let changes_clock = matches!(
         what,
-        H::Paused { .. }
-            | H::Resumed { .. }
-            | H::StoodIn { .. }
-            | H::Returned { .. }
-            | H::TimerChanged { .. }
+        TableEvent::Paused { .. }
+            | TableEvent::Resumed { .. }
+            | TableEvent::StoodIn { .. }
+            | TableEvent::Returned { .. }
+            | TableEvent::TimerChanged { .. }
     );
     changes_clock || changes_decisions(what)
 }
 
 /// Whether who is there, or what they agree on, looks different after this.
 pub(crate) fn changes_room(what: &TableEvent) -> bool {
-    use TableEvent as H;
     // A turn's end settles a request to take one back, and may end the game; a decision does neither.
     !matches!(
         what,
-        H::Acted { .. }
-            | H::Undone { .. }
-            | H::Paused { .. }
-            | H::Resumed { .. }
-            | H::Said { .. }
-            | H::Chatted { .. }
+        TableEvent::Acted { .. }
+            | TableEvent::Undone { .. }
+            | TableEvent::Paused { .. }
+            | TableEvent::Resumed { .. }
+            | TableEvent::Said { .. }
+            | TableEvent::Chatted { .. }
     )
 }

@@ -19,14 +19,21 @@ pub(crate) struct Chain {
     by: Author,
     state: TableState,
     hashed: Vec<HashedEntry>,
-    told: Vec<EntryWithEvents>,
+    with_events: Vec<EntryWithEvents>,
 }
 
 impl Chain {
     /// Entries that follow this state.
     pub(crate) fn after(table: TableId, state: TableState, context: Context, by: Author) -> Chain {
         // Clocks may be set back; histories may not.
-        Chain { table, at: context.now.max(state.changed), by, state, hashed: Vec::new(), told: Vec::new() }
+        Chain {
+            table,
+            at: context.now.max(state.changed),
+            by,
+            state,
+            hashed: Vec::new(),
+            with_events: Vec::new(),
+        }
     }
 
     /// The beginning of a table.
@@ -40,7 +47,7 @@ impl Chain {
             by,
             state,
             hashed,
-            told: vec![with_effects(entry, Effects::default())],
+            with_events: vec![with_effects(entry, Effects::default())],
         }
     }
 
@@ -72,7 +79,7 @@ impl Chain {
             Entry { version: self.state.version + 1, at: self.at, by: self.by.clone(), key: None, what };
         let effects = self.state.apply_judged(&entry, legal).expect("only what follows is added");
         self.hashed.push(HashedEntry { entry: entry.clone(), hash: self.state.hash() });
-        self.told.push(with_effects(entry, effects));
+        self.with_events.push(with_effects(entry, effects));
     }
 
     pub(crate) fn add_all(&mut self, what: impl IntoIterator<Item = TableEvent>) {
@@ -81,20 +88,20 @@ impl Chain {
 
     /// The proposal of all of them. The key is the last one's: with it the request is complete.
     pub(crate) fn proposal(mut self, key: Option<Key>) -> Proposal {
-        if let (Some(hashed), Some(told)) = (self.hashed.last_mut(), self.told.last_mut()) {
+        if let (Some(hashed), Some(with_events)) = (self.hashed.last_mut(), self.with_events.last_mut()) {
             hashed.entry.key.clone_from(&key);
-            told.entry.key = key;
+            with_events.entry.key = key;
         }
         let people = self.state.seated().filter_map(|(seat, place)| Some((seat, place.person()?.clone())));
         let deadline = self.state.unattended_deadline(self.at);
         let new = NewEntries {
-            line: self.state.line(&self.table),
+            summary: self.state.summary(&self.table),
             host: self.state.host.clone(),
             people: people.collect(),
             deadline,
             table: self.table,
             entries: self.hashed,
         };
-        Proposal { new, told: self.told, next: self.state }
+        Proposal { new, with_events: self.with_events, next: self.state }
     }
 }

@@ -9,15 +9,15 @@
 //! use blacktop_protocol::{Command, NewSeat, NewTable, Timestamp};
 //! use blacktop_table::{Context, Table, Request};
 //!
-//! struct Kept; // the receipt of a store
+//! struct Receipt; // of a store
 //! let now = Context { now: Timestamp(1_000), random: 7 };
 //! let ada = "ada".parse().unwrap();
 //! let new = NewTable { seats: vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1), NewSeat::Bot(1)], ..NewTable::default() };
 //! let proposal = blacktop_table::create("t1".parse().unwrap(), now, &ada, "Ada", new).unwrap();
-//! let (mut table, _) = Table::begin(proposal.stored(Kept));
+//! let (mut table, _) = Table::begin(proposal.stored(Receipt));
 //! let request = Request { by: &ada, name: "Ada", key: None, seen: 1, command: Command::Start };
 //! let proposal = table.propose(now, request).unwrap().proposal().unwrap();
-//! let update = table.commit(proposal.stored(Kept), now.now);
+//! let update = table.commit(proposal.stored(Receipt), now.now);
 //! assert_eq!(update.play.unwrap().draft.actions.len(), 0);
 //! ```
 

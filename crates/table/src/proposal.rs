@@ -21,7 +21,7 @@ pub struct NewEntries {
     /// At least one.
     pub entries: Vec<HashedEntry>,
     /// The table in a list.
-    pub line: TableSummary,
+    pub summary: TableSummary,
     /// Whose table it is besides those who sit there.
     pub host: PersonId,
     /// The people who sit there, by seat. One person may have several.
@@ -35,7 +35,7 @@ pub struct NewEntries {
 #[must_use = "a proposal is nothing until it is stored and committed"]
 pub struct Proposal {
     pub(crate) new: NewEntries,
-    pub(crate) told: Vec<EntryWithEvents>,
+    pub(crate) with_events: Vec<EntryWithEvents>,
     pub(crate) next: TableState,
 }
 

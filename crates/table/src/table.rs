@@ -83,11 +83,11 @@ pub struct Table<R> {
 impl<R> Table<R> {
     /// The table that a stored first proposal makes, and what to show of it.
     pub fn begin(stored: Stored<R>) -> (Table<R>, Update) {
-        let Proposal { new, told, next } = stored.proposal;
+        let Proposal { new, with_events, next } = stored.proposal;
         let loaded_at = next.changed;
         let mut table = Table::without_entries(new.table, next, loaded_at);
         table.push_entries(new.entries);
-        let update = table.update(0, told, loaded_at);
+        let update = table.update(0, with_events, loaded_at);
         (table, update)
     }
 
@@ -332,18 +332,18 @@ impl<R> Table<R> {
     /// If the proposal was made by another table, or something else was committed since: the owner of a table commits
     /// one proposal before making the next.
     pub fn commit(&mut self, stored: Stored<R>, now: Timestamp) -> Update {
-        let Proposal { new, told, next } = stored.proposal;
+        let Proposal { new, with_events, next } = stored.proposal;
         let since = self.state.version;
         let follows =
             new.table == self.id && new.entries.first().is_some_and(|e| e.entry.version == since + 1);
         assert!(follows, "a proposal is committed to the table and version it was made for");
         self.state = next;
         self.push_entries(new.entries);
-        self.update(since, told, now)
+        self.update(since, with_events, now)
     }
 
-    fn update(&self, since: u64, told: Vec<EntryWithEvents>, now: Timestamp) -> Update {
-        let any = |changes: fn(&TableEvent) -> bool| told.iter().any(|told| changes(&told.entry.what));
+    fn update(&self, since: u64, entries: Vec<EntryWithEvents>, now: Timestamp) -> Update {
+        let any = |changes: fn(&TableEvent) -> bool| entries.iter().any(|new| changes(&new.entry.what));
         Update {
             table: self.id.clone(),
             since,
@@ -352,7 +352,7 @@ impl<R> Table<R> {
             // A decision may bring a person back whom the votes took for away.
             room: (any(changes_room) || !self.state.votes.is_empty()).then(|| self.state.room(&self.present)),
             play: if any(changes_play) { self.state.play(now) } else { None },
-            entries: told,
+            entries,
         }
     }
 
@@ -382,7 +382,7 @@ impl<R> Table<R> {
             let effects = state.apply(entry).expect("the entries have been applied before");
             all.push(with_effects(entry.clone(), effects));
         }
-        all.retain(|told| told.entry.version > since);
+        all.retain(|entry| entry.entry.version > since);
         all
     }
 
@@ -531,8 +531,8 @@ impl<R> Table<R> {
     }
 
     /// The table in a list.
-    pub fn line(&self) -> TableSummary {
-        self.state.line(&self.id)
+    pub fn summary(&self) -> TableSummary {
+        self.state.summary(&self.id)
     }
 
     /// The finished turns of the game, once it has begun, with the players' names.

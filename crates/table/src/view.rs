@@ -83,7 +83,7 @@ impl TableState {
     }
 
     /// The table in a list.
-    pub(crate) fn line(&self, table: &TableId) -> TableSummary {
+    pub(crate) fn summary(&self, table: &TableId) -> TableSummary {
         let letters = |seats: Vec<protocol::Seat>| -> String {
             seats.iter().map(|seat| format!("{:?}", *seat)).collect()
         };

@@ -1,7 +1,7 @@
 //! Names of players, bots and phrases as they are shown.
 
 use blacktop_bots::{Bot, Level};
-use blacktop_protocol::{Author, PersonId, Phrase, Said, SeatOccupant};
+use blacktop_protocol::{Author, LocalizedMessage, PersonId, Phrase, SeatOccupant};
 use blacktop_rules::{Record, Seat};
 use blacktop_words::{Localizer, msg};
 
@@ -83,5 +83,8 @@ pub(crate) fn phrase_id(phrase: Phrase) -> String {
 
 /// A phrase in the reader's language.
 pub(crate) fn phrase(words: &Localizer, phrase: Phrase) -> String {
-    words.format_wire(&Said { id: format!("phrase-{}", phrase_id(phrase)), facts: Default::default() })
+    words.format_wire(&LocalizedMessage {
+        id: format!("phrase-{}", phrase_id(phrase)),
+        facts: Default::default(),
+    })
 }

@@ -15,7 +15,6 @@ mod coach;
 mod event;
 mod illegal;
 mod io_error;
-mod language;
 mod message;
 mod reject;
 mod text_error;
@@ -23,12 +22,12 @@ mod text_error;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use blacktop_protocol::{Fact, Refusal, RefusalCode, Said};
+use blacktop_protocol::{Fact, LocalizedMessage, Refusal, RefusalCode};
 use blacktop_rules::{Equipment, EquipmentKind, Event, Illegal, Outcome, Reason};
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 
-pub use language::{Language, UnknownLanguage};
+pub use blacktop_protocol::{Language, UnknownLanguage};
 pub use message::{Message, as_sentence, msg};
 
 // All languages are embedded at build time. Isolation marks around arguments are off: they are for bidirectional text, and
@@ -110,17 +109,19 @@ impl Localizer {
     }
 
     /// Formats a message from the wire.
-    pub fn format_wire(&self, said: &Said) -> String {
-        let facts = said.facts.iter().map(|(name, fact)| {
+    pub fn format_wire(&self, message: &LocalizedMessage) -> String {
+        let facts = message.facts.iter().map(|(name, fact)| {
             let value = match fact {
                 Fact::Number(number) => FluentValue::from(*number),
                 Fact::Text(text) => FluentValue::from(text.clone()),
-                Fact::Said(within) => FluentValue::from(self.format_wire(within)),
+                Fact::Message(within) => FluentValue::from(self.format_wire(within)),
             };
             (Cow::Owned(name.clone()), value)
         });
         let facts: HashMap<Cow<'static, str>, FluentValue<'static>> = facts.collect();
-        LOCALES.try_lookup_with_args(&self.language, &said.id, &facts).unwrap_or_else(|| said.id.clone())
+        LOCALES
+            .try_lookup_with_args(&self.language, &message.id, &facts)
+            .unwrap_or_else(|| message.id.clone())
     }
 
     /// The winners and the reason of the end.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::Display;
 
-use blacktop_protocol::{Fact, Said};
+use blacktop_protocol::{Fact, LocalizedMessage};
 use blacktop_rules::Coord;
 use fluent_templates::fluent_bundle::FluentValue;
 
@@ -51,15 +51,16 @@ impl Message {
     }
 
     /// The message for the wire, to be formatted by a client.
-    pub fn said(&self) -> Said {
+    pub fn localized(&self) -> LocalizedMessage {
         let fact = |fact: &FluentValue<'static>| match fact {
             FluentValue::String(text) => Fact::Text(text.to_string()),
             FluentValue::Number(number) => Fact::Number(number.value as u32),
             FluentValue::Custom(_) | FluentValue::None | FluentValue::Error => Fact::Text(String::new()),
         };
         let facts = self.facts.iter().map(|(name, value)| (name.to_string(), fact(value)));
-        let nested = self.nested.iter().map(|(name, nested)| ((*name).to_owned(), Fact::Said(nested.said())));
-        Said { id: self.id.to_string(), facts: facts.chain(nested).collect() }
+        let nested =
+            self.nested.iter().map(|(name, nested)| ((*name).to_owned(), Fact::Message(nested.localized())));
+        LocalizedMessage { id: self.id.to_string(), facts: facts.chain(nested).collect() }
     }
 
     /// Its arguments, with nested messages formatted by `format`.

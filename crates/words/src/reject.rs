@@ -70,6 +70,6 @@ impl Localizer {
             Reject::Illegal(illegal) => Some(illegal.clause().to_owned()),
             _ => None,
         };
-        Refusal { code: no.code(), message, rule, said: Some(sentence.said()) }
+        Refusal { code: no.code(), message, rule, said: Some(sentence.localized()) }
     }
 }

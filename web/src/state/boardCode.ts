@@ -5,7 +5,7 @@
 export const PLACES = [0, 1, 2, 3] as const;
 export type BoardPlace = (typeof PLACES)[number];
 
-export type Section = { name: string; turns: number };
+export type BoardSection = { name: string; turns: number };
 
 /** What is wrong with a code. */
 export type BoardCodeError =
@@ -15,9 +15,9 @@ export type BoardCodeError =
   | { is: "twice"; part: string };
 
 /** The sections that a code names, or what is wrong with it. */
-export function readBoardCode(code: string): Section[] | BoardCodeError {
+export function readBoardCode(code: string): BoardSection[] | BoardCodeError {
   if (code.length !== 8) return { is: "length" };
-  const sections: Section[] = [];
+  const sections: BoardSection[] = [];
   for (const place of PLACES) {
     const [name = "", turns = ""] = code.slice(2 * place, 2 * place + 2);
     if (!"ABCD".includes(name)) return { is: "section", part: name };
@@ -28,7 +28,7 @@ export function readBoardCode(code: string): Section[] | BoardCodeError {
   return sections;
 }
 
-const codeOf = (sections: readonly Section[]) =>
+const codeOf = (sections: readonly BoardSection[]) =>
   sections.map(({ name, turns }) => `${name}${turns}`).join("");
 
 /** The code with two sections swapped. */

@@ -1,9 +1,9 @@
 // A pasted record, and the error that the server has found in it.
 
-import type { Refusal, Said } from "../wire";
+import type { Refusal, LocalizedMessage } from "../wire";
 
 /** What is wrong with a line, from 1. */
-type Fault = { line: number; why: Said };
+type Fault = { line: number; why: LocalizedMessage };
 
 /** The fault that the server has found, if it is one of a line. */
 export function faultIn({ said }: Refusal): Fault | undefined {

@@ -3,7 +3,7 @@
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { FOLDER, LANGUAGES } from "virtual:locales";
-import type { Fact, Refusal, Said } from "../wire";
+import type { Fact, Refusal, LocalizedMessage } from "../wire";
 import type { Facts } from "./facts";
 import { preferred } from "./language";
 import { whole } from "./sentence";
@@ -90,7 +90,7 @@ export function has(id: string): boolean {
 }
 
 /** A message that the server has chosen. */
-export function localized({ id, facts }: Said): string {
+export function localized({ id, facts }: LocalizedMessage): string {
   const tell = (fact: Fact) => (typeof fact === "object" ? localized(fact) : fact);
   return t(id, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, tell(fact!)])));
 }

@@ -6,7 +6,7 @@ use blacktop_bots::coach::{Mark, Verdict};
 use blacktop_rules::Game;
 use serde::Serialize;
 
-use super::{Analysis, Score};
+use super::{GameAnalysis, Score};
 use crate::coach::{CoachBudget, rounded, shares, words};
 use crate::i18n;
 
@@ -42,7 +42,7 @@ struct TurnJson {
     sentence: Option<String>,
 }
 
-pub(crate) fn text(analysis: &Analysis, told: CoachBudget) -> anyhow::Result<String> {
+pub(crate) fn text(analysis: &GameAnalysis, told: CoachBudget) -> anyhow::Result<String> {
     let game = analysis.record.start();
     let report = AnalysisJson {
         players: game.players().count(),
@@ -85,7 +85,7 @@ fn score(score: Score) -> Score {
     Score { mean_loss: score.mean_loss.map(rounded), ..score }
 }
 
-fn curves(analysis: &Analysis) -> BTreeMap<char, Vec<(u8, f64)>> {
+fn curves(analysis: &GameAnalysis) -> BTreeMap<char, Vec<(u8, f64)>> {
     let points =
         |seat| analysis.curve(seat).into_iter().map(|(minute, share)| (minute, rounded(share))).collect();
     analysis.record.game().players().seats().map(|seat| (seat.letter(), points(seat))).collect()

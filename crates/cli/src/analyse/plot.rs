@@ -8,7 +8,7 @@ use blacktop_bots::coach::Verdict;
 use blacktop_rules::Seat;
 use blacktop_words::msg;
 
-use super::{Analysis, sign};
+use super::{GameAnalysis, sign};
 use crate::palette::SeatColours;
 use crate::svg::escaped;
 use crate::{i18n, picture, summary};
@@ -40,7 +40,7 @@ struct PlotMark {
     label: String,
 }
 
-impl Analysis {
+impl GameAnalysis {
     pub(super) fn plot(&self, path: &Path) -> anyhow::Result<()> {
         let seats = self.record.game().players().seats();
         let line = |seat| SeatLine { seat, name: self.name(seat), points: self.curve(seat) };

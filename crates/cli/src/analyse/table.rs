@@ -6,7 +6,7 @@ use blacktop_bots::coach::{Mark, Remark, Verdict};
 use blacktop_rules::{BySeat, Game};
 use blacktop_words::msg;
 
-use super::{Analysis, Score};
+use super::{GameAnalysis, Score};
 use crate::coach::words;
 use crate::draw::styled;
 use crate::i18n::{self, localize, phrase};
@@ -16,7 +16,7 @@ use crate::{output, palette};
 /// Where the sentences under a turn begin.
 const INDENT: usize = 7;
 
-pub(crate) fn text(analysis: &Analysis) -> String {
+pub(crate) fn text(analysis: &GameAnalysis) -> String {
     let game = analysis.record.start();
     let mut text = heading(game, SeatColours::of_record(&analysis.record));
     if let Some(first) = analysis.verdicts.first() {
@@ -92,7 +92,7 @@ fn remark(remark: &Remark) -> String {
     format!("{:INDENT$}{}\n", "", told.replacen(&mark, &styled(colour, &mark), 1))
 }
 
-fn scores(analysis: &Analysis) -> String {
+fn scores(analysis: &GameAnalysis) -> String {
     let titles = [
         "cli-analyse-turns",
         "cli-analyse-mean-loss",

@@ -1,7 +1,7 @@
-//! A film as a GIF: every shot is drawn, all with the same colours, and of each only what has changed is kept.
+//! A film as a GIF: every frame is drawn, all with the same colours, and of each only what has changed is kept.
 
 mod colours;
-mod studio;
+mod renderer;
 
 use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
 use anyhow::Context;
@@ -11,33 +11,33 @@ use super::Film;
 use crate::i18n::{localize, phrase};
 use crate::progress;
 use colours::{Colours, UNCHANGED};
-use studio::Studio;
+use renderer::Renderer;
 
 /// Frames sampled to choose the palette: pieces move but keep their colours.
 const SAMPLES: usize = 8;
 
 pub(super) fn encode(film: &Film, width: u16) -> anyhow::Result<Vec<u8>> {
-    let studio = Studio::new(film, width)?;
-    let count = film.shots.len();
+    let renderer = Renderer::new(film, width)?;
+    let count = film.frames.len();
     let samples = (0..count).step_by(count.div_ceil(SAMPLES));
-    let samples = samples.map(|index| studio.draw(index)).collect::<anyhow::Result<Vec<_>>>()?;
+    let samples = samples.map(|index| renderer.draw(index)).collect::<anyhow::Result<Vec<_>>>()?;
     let colours = Colours::of(&samples);
     let mut bytes = Vec::new();
-    write(film, &studio, &colours, &mut bytes).ok().with_context(|| phrase("cli-film-not-drawn"))?;
+    write(film, &renderer, &colours, &mut bytes).ok().with_context(|| phrase("cli-film-not-drawn"))?;
     Ok(bytes)
 }
 
-fn write(film: &Film, studio: &Studio<'_>, colours: &Colours, bytes: &mut Vec<u8>) -> anyhow::Result<()> {
-    let mut encoder = Encoder::new(bytes, studio.width(), studio.height(), &colours.table())?;
+fn write(film: &Film, renderer: &Renderer<'_>, colours: &Colours, bytes: &mut Vec<u8>) -> anyhow::Result<()> {
+    let mut encoder = Encoder::new(bytes, renderer.width(), renderer.height(), &colours.table())?;
     encoder.set_repeat(Repeat::Infinite)?;
     let place = msg("cli-bar-shots").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
-    let bar = progress::bar(film.shots.len() as u64, &localize(&place));
+    let bar = progress::bar(film.frames.len() as u64, &localize(&place));
     let mut before: Option<Vec<u8>> = None;
-    for (index, shot) in film.shots.iter().enumerate() {
-        let now = colours.read(&studio.draw(index)?);
-        let mut frame = changed(before.as_deref(), &now, usize::from(studio.width()));
+    for (index, drawn) in film.frames.iter().enumerate() {
+        let now = colours.read(&renderer.draw(index)?);
+        let mut frame = changed(before.as_deref(), &now, usize::from(renderer.width()));
         // In hundredths of a second.
-        frame.delay = (100.0 * shot.seconds).round() as u16;
+        frame.delay = (100.0 * drawn.seconds).round() as u16;
         encoder.write_frame(&frame)?;
         before = Some(now);
         bar.inc(1);
@@ -46,7 +46,7 @@ fn write(film: &Film, studio: &Studio<'_>, colours: &Colours, bytes: &mut Vec<u8
     Ok(())
 }
 
-/// The smallest part of a shot that holds everything that has changed. What has not changed in it is left as it is.
+/// The smallest part of a frame that holds everything that has changed. What has not changed in it is left as it is.
 fn changed(before: Option<&[u8]>, now: &[u8], width: usize) -> Frame<'static> {
     let is_new = |at: usize| before.is_none_or(|before| before[at] != now[at]);
     let (mut left, mut right, mut top, mut bottom) = (width, 0, now.len() / width, 0);

@@ -12,7 +12,7 @@ use crate::draw::styled;
 use crate::i18n::localize;
 use crate::{output, palette};
 
-pub(super) fn letter(address: SocketAddr, wanted: u16, data: &Path) -> String {
+pub(super) fn invitation(address: SocketAddr, wanted: u16, data: &Path) -> String {
     let line = |sentence: &Message| localize(sentence) + "\n";
     let url = styled(palette::STRONG, &local_url(address));
     let mut text = line(&msg("cli-serve-open").with("url", url));
@@ -60,11 +60,11 @@ mod tests {
 
     #[test]
     fn the_letter_says_where_and_how_to_stop() {
-        let text = plain(&letter("127.0.0.1:8000".parse().unwrap(), 8000, Path::new("games.db")));
+        let text = plain(&invitation("127.0.0.1:8000".parse().unwrap(), 8000, Path::new("games.db")));
         let wanted =
             "Blacktop is open at http://localhost:8000/\nGames are kept in games.db\nStop with Ctrl-C.\n";
         assert_eq!(text, wanted);
-        let text = plain(&letter("127.0.0.1:8003".parse().unwrap(), 8000, Path::new("games.db")));
+        let text = plain(&invitation("127.0.0.1:8003".parse().unwrap(), 8000, Path::new("games.db")));
         assert!(
             text.contains("http://localhost:8003/\nPort 8000 was taken by another program, so it is 8003.\n")
         );
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn others_get_an_address_and_a_code() {
-        let text = plain(&letter("192.0.2.7:8000".parse().unwrap(), 8000, Path::new("games.db")));
+        let text = plain(&invitation("192.0.2.7:8000".parse().unwrap(), 8000, Path::new("games.db")));
         assert!(text.contains("Others in your network play at http://192.0.2.7:8000/\n"), "{text}");
         let code: Vec<&str> = text.lines().filter(|line| line.contains(['▀', '▄', '█'])).collect();
         // 25 rows of the code, two a line, within the 80 columns of any terminal.

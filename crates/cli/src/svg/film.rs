@@ -8,7 +8,7 @@ use blacktop_rules::{Piece, Seat};
 use super::pieces::{self, Pose, Spot};
 use super::{BOARD, CHALK, DEEP, GAP, LEFT, TOP, WIDTH, escaped, ink_on, open, purse};
 use crate::draw_model::Scene;
-use crate::film::{Film, Shot};
+use crate::film::{Film, FilmFrame};
 use crate::i18n::localizer;
 use crate::output;
 use crate::palette::SeatColours;
@@ -23,9 +23,9 @@ const MARGIN: i32 = LEFT - GAP - DEEP;
 /// The longest time in which a piece glides to its place.
 const GLIDE: f64 = 0.7;
 
-/// All shots in one drawing that moves by itself and begins again when it is over.
+/// All frames in one drawing that moves by itself and begins again when it is over.
 pub(crate) fn film(film: &Film) -> String {
-    let first = &film.shots[0];
+    let first = &film.frames[0];
     let mut reel = Reel::new(film);
     names(&mut reel.drawn, film);
     reel.headings();
@@ -39,34 +39,34 @@ pub(crate) fn film(film: &Film) -> String {
     format!("{opened}<style>{style}</style>\n{drawn}</svg>\n")
 }
 
-/// What stays the same in all shots.
+/// What stays the same in all frames.
 #[cfg(feature = "png")]
 pub(crate) fn ground(film: &Film) -> String {
-    let first = &film.shots[0];
+    let first = &film.frames[0];
     let mut svg = open(Scene::of_game(&first.game, film.colours), &first.heading, HEIGHT);
     names(&mut svg, film);
     svg + "</svg>\n"
 }
 
-/// What is in one shot, to be laid over the ground.
+/// What is in one frame, to be laid over the ground.
 #[cfg(feature = "png")]
 pub(crate) fn still(film: &Film, index: usize) -> String {
-    let shot = &film.shots[index];
+    let frame = &film.frames[index];
     let mut svg = format!(
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH} {HEIGHT}' width='{WIDTH}' height='{HEIGHT}' \
          font-family='sans-serif' fill='{CHALK}'>"
     );
-    heading(&mut svg, &shot.heading);
-    for seat in shot.game.players().seats() {
+    heading(&mut svg, &frame.heading);
+    for seat in frame.game.players().seats() {
         disc(&mut svg, seat, film.colours);
-        if shot.seat == seat {
+        if frame.seat == seat {
             ring(&mut svg, seat);
         }
-        coins(&mut svg, seat, shot.game.coins(seat));
+        coins(&mut svg, seat, frame.game.coins(seat));
     }
-    pieces::all(&mut svg, &shot.spots, film.colours);
-    caption(&mut svg, &shot.caption);
-    let done = film.shots[..=index].iter().map(|shot| shot.seconds).sum::<f64>() / film.seconds();
+    pieces::all(&mut svg, &frame.spots, film.colours);
+    caption(&mut svg, &frame.caption);
+    let done = film.frames[..=index].iter().map(|frame| frame.seconds).sum::<f64>() / film.seconds();
     let _ = write!(
         svg,
         "<rect y='{}' width='{:.0}' height='6' fill='{CHALK}' opacity='.6'/>",
@@ -76,10 +76,10 @@ pub(crate) fn still(film: &Film, index: usize) -> String {
     svg + "</svg>\n"
 }
 
-/// An animation being drawn: the elements, their style sheet, and when the shots begin, as parts of the whole.
+/// An animation being drawn: the elements, their style sheet, and when the frames begin, as parts of the whole.
 struct Reel<'a> {
     film: &'a Film,
-    /// The beginning of each shot, and the end of the last.
+    /// The beginning of each frame, and the end of the last.
     cuts: Vec<f64>,
     drawn: String,
     style: String,
@@ -88,8 +88,8 @@ struct Reel<'a> {
 impl<'a> Reel<'a> {
     fn new(film: &'a Film) -> Reel<'a> {
         let mut cuts = vec![0.0];
-        for shot in &film.shots {
-            cuts.push(cuts.last().unwrap_or(&0.0) + shot.seconds / film.seconds());
+        for frame in &film.frames {
+            cuts.push(cuts.last().unwrap_or(&0.0) + frame.seconds / film.seconds());
         }
         let style = format!(
             ".m{{animation:{0:.2}s ease-in-out infinite}}.f{{animation:{0:.2}s step-end infinite;opacity:0}}\
@@ -101,13 +101,13 @@ impl<'a> Reel<'a> {
 
     /// When all pieces have come to rest in a frame.
     fn rest(&self, index: usize) -> f64 {
-        let seconds = GLIDE.min(0.6 * self.film.shots[index].seconds);
+        let seconds = GLIDE.min(0.6 * self.film.frames[index].seconds);
         if index == 0 { 0.0 } else { self.cuts[index] + seconds / self.film.seconds() }
     }
 
-    /// A group that is only seen in some shots.
-    fn seen(&mut self, name: &str, is_seen: impl Fn(&Shot) -> bool, content: impl FnOnce(&mut String)) {
-        let seen: Vec<bool> = self.film.shots.iter().map(is_seen).collect();
+    /// A group that is only seen in some frames.
+    fn seen(&mut self, name: &str, is_seen: impl Fn(&FilmFrame) -> bool, content: impl FnOnce(&mut String)) {
+        let seen: Vec<bool> = self.film.frames.iter().map(is_seen).collect();
         if !seen.contains(&true) {
             return;
         }
@@ -125,31 +125,31 @@ impl<'a> Reel<'a> {
     }
 
     fn headings(&mut self) {
-        let mut lines: Vec<&str> = self.film.shots.iter().map(|shot| shot.heading.as_str()).collect();
+        let mut lines: Vec<&str> = self.film.frames.iter().map(|frame| frame.heading.as_str()).collect();
         lines.dedup();
         for (index, line) in lines.into_iter().enumerate() {
-            self.seen(&format!("h{index}"), |shot| shot.heading == line, |svg| heading(svg, line));
+            self.seen(&format!("h{index}"), |frame| frame.heading == line, |svg| heading(svg, line));
         }
     }
 
     fn captions(&mut self) {
-        let shots = &self.film.shots;
-        for (index, shot) in shots.iter().enumerate().filter(|(_, shot)| !shot.caption.is_empty()) {
-            let is_this = |other: &Shot| std::ptr::eq(other, shot);
-            self.seen(&format!("c{index}"), is_this, |svg| caption(svg, &shot.caption));
+        let frames = &self.film.frames;
+        for (index, frame) in frames.iter().enumerate().filter(|(_, frame)| !frame.caption.is_empty()) {
+            let is_this = |other: &FilmFrame| std::ptr::eq(other, frame);
+            self.seen(&format!("c{index}"), is_this, |svg| caption(svg, &frame.caption));
         }
     }
 
     fn purses(&mut self) {
-        for seat in self.film.shots[0].game.players().seats() {
+        for seat in self.film.frames[0].game.players().seats() {
             disc(&mut self.drawn, seat, self.film.colours);
-            self.seen(&format!("r{seat}"), |shot| shot.seat == seat, |svg| ring(svg, seat));
-            let has = |shot: &Shot| shot.game.coins(seat);
-            let amounts: BTreeSet<u8> = self.film.shots.iter().map(has).collect();
+            self.seen(&format!("r{seat}"), |frame| frame.seat == seat, |svg| ring(svg, seat));
+            let has = |frame: &FilmFrame| frame.game.coins(seat);
+            let amounts: BTreeSet<u8> = self.film.frames.iter().map(has).collect();
             for amount in amounts {
                 self.seen(
                     &format!("p{seat}{amount}"),
-                    |shot| has(shot) == amount,
+                    |frame| has(frame) == amount,
                     |svg| coins(svg, seat, amount),
                 );
             }
@@ -158,7 +158,7 @@ impl<'a> Reel<'a> {
 
     /// A piece on all its ways.
     fn piece(&mut self, piece: Piece) {
-        let spots: Vec<Spot> = self.film.shots.iter().filter_map(|shot| spot(shot, piece)).collect();
+        let spots: Vec<Spot> = self.film.frames.iter().filter_map(|frame| spot(frame, piece)).collect();
         let mut frames = format!("0%{{{}}}", moved(&spots[0]));
         for (pair, index) in spots.windows(2).zip(1..) {
             if pair[0].transform() != pair[1].transform() {
@@ -171,7 +171,8 @@ impl<'a> Reel<'a> {
         let _ = write!(self.drawn, "<g class='m' style='animation-name:{piece}' transform='{first}'>");
         pieces::draw(&mut self.drawn, piece, self.film.colours);
         if let Piece::Child(child) = piece {
-            let is_detained = |shot: &Shot| spot(shot, piece).is_some_and(|spot| spot.pose == Pose::Detained);
+            let is_detained =
+                |frame: &FilmFrame| spot(frame, piece).is_some_and(|spot| spot.pose == Pose::Detained);
             let colours = self.film.colours;
             self.seen(&format!("d{child}"), is_detained, |svg| pieces::bars(svg, child, colours));
         }
@@ -180,9 +181,9 @@ impl<'a> Reel<'a> {
 
     /// A burst for every attacker, shown as long as its fight lasts.
     fn bursts(&mut self) {
-        for (piece, _) in &self.film.shots[0].spots {
+        for (piece, _) in &self.film.frames[0].spots {
             let fights: Vec<Option<(f64, f64)>> =
-                self.film.shots.iter().map(|shot| fight(shot, *piece)).collect();
+                self.film.frames.iter().map(|frame| fight(frame, *piece)).collect();
             if fights.iter().all(Option::is_none) {
                 continue;
             }
@@ -221,13 +222,13 @@ impl<'a> Reel<'a> {
     }
 }
 
-fn spot(shot: &Shot, piece: Piece) -> Option<Spot> {
-    shot.spots.iter().find(|(other, _)| *other == piece).map(|(_, spot)| *spot)
+fn spot(frame: &FilmFrame, piece: Piece) -> Option<Spot> {
+    frame.spots.iter().find(|(other, _)| *other == piece).map(|(_, spot)| *spot)
 }
 
 /// Where the fight is in which a piece is the attacker.
-fn fight(shot: &Shot, piece: Piece) -> Option<(f64, f64)> {
-    let spot = spot(shot, piece)?;
+fn fight(frame: &FilmFrame, piece: Piece) -> Option<(f64, f64)> {
+    let spot = spot(frame, piece)?;
     (spot.pose == Pose::Attacking).then(|| pieces::burst_of(&spot))
 }
 

@@ -64,7 +64,7 @@ fn follower() -> (Follower, Fake) {
     let (send, lines) = unbounded_channel();
     let refusals = Arc::new(Mutex::new(VecDeque::new()));
     let fake = Fake { lines, refusals: refusals.clone() };
-    let open = move || -> Opening {
+    let open = move || -> ConnectFuture {
         if let Some(refusal) = refusals.lock().expect("no panic").pop_front() {
             return Box::pin(async { Err(refusal) });
         }

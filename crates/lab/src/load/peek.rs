@@ -57,22 +57,22 @@ mod tests {
     use super::*;
 
     /// The receipt of a store that keeps nothing.
-    struct Kept;
+    struct Receipt;
 
     const CONTEXT: Context = Context { now: blacktop_protocol::Timestamp(1_000), random: 7 };
 
     /// A game in which one person has all seats.
-    fn start(settings: Settings) -> (Table<Kept>, Update) {
+    fn start(settings: Settings) -> (Table<Receipt>, Update) {
         let (id, me) = ("t".parse().expect("an id"), "me".parse().expect("an id"));
         let new = NewTable { settings, seats: vec![NewSeat::Me; 4], start: true };
-        Table::begin(create(id, CONTEXT, &me, "Ada", new).expect("a table").stored(Kept))
+        Table::begin(create(id, CONTEXT, &me, "Ada", new).expect("a table").stored(Receipt))
     }
 
-    fn request(table: &mut Table<Kept>, command: Command) -> Update {
+    fn request(table: &mut Table<Receipt>, command: Command) -> Update {
         let me = "me".parse().expect("an id");
         let request = Request { by: &me, name: "Ada", key: None, seen: table.version(), command };
         let proposal = table.propose(CONTEXT, request).expect("it may be done").proposal();
-        table.commit(proposal.expect("new entries").stored(Kept), CONTEXT.now)
+        table.commit(proposal.expect("new entries").stored(Receipt), CONTEXT.now)
     }
 
     fn text(update: &Update) -> String {

@@ -8,7 +8,7 @@ use blacktop_rules::{Action, Record, Word};
 use serde_json::{Value, json};
 
 use super::entrant::Engine;
-use super::process::{EngineError, ForfeitKind, Process, theirs};
+use super::process::{ForfeitKind, Process, ProcessError, theirs};
 
 /// Restarts of a failing engine in a game; after that its turns are timeouts.
 const RESTARTS: u32 = 3;
@@ -43,7 +43,7 @@ impl<'a> EngineSeat<'a> {
         record: &Record,
         budget: Budget,
         seed: u64,
-    ) -> (Result<Action, EngineError>, Duration) {
+    ) -> (Result<Action, ProcessError>, Duration) {
         let mut asked = Instant::now();
         let answer = self.catch_up(record).and_then(|()| {
             asked = Instant::now();
@@ -54,7 +54,7 @@ impl<'a> EngineSeat<'a> {
     }
 
     /// Starts it if it is not there, and tells what it does not know yet.
-    fn catch_up(&mut self, record: &Record) -> Result<(), EngineError> {
+    fn catch_up(&mut self, record: &Record) -> Result<(), ProcessError> {
         if self.process.is_none() {
             self.start(record)?;
         }
@@ -67,10 +67,10 @@ impl<'a> EngineSeat<'a> {
         Ok(())
     }
 
-    fn start(&mut self, record: &Record) -> Result<(), EngineError> {
+    fn start(&mut self, record: &Record) -> Result<(), ProcessError> {
         if self.starts > RESTARTS {
             let why = format!("it failed {} times in this game and is not started again", self.starts);
-            return Err(EngineError::new(self.last_fault.unwrap_or(ForfeitKind::Crash), why));
+            return Err(ProcessError::new(self.last_fault.unwrap_or(ForfeitKind::Crash), why));
         }
         self.starts += 1;
         self.told = 0;
@@ -90,8 +90,8 @@ impl<'a> EngineSeat<'a> {
     }
 
     /// After a fault the next line could answer any request, so the process is ended.
-    fn ask(&mut self, request: Value, limit: Duration) -> Result<Value, EngineError> {
-        let gone = || EngineError::new(ForfeitKind::Crash, "it is not running");
+    fn ask(&mut self, request: Value, limit: Duration) -> Result<Value, ProcessError> {
+        let gone = || ProcessError::new(ForfeitKind::Crash, "it is not running");
         let answer = self.process.as_mut().ok_or_else(gone)?.ask(request, limit);
         if let Err(fault) = &answer {
             self.process = None;
@@ -119,12 +119,13 @@ fn think_request(bot: &str, budget: Budget, seed: u64) -> Value {
 }
 
 /// The action of a thought, if it is one of this moment. Only the timekeeper says `timeout`.
-fn read_action(answer: &Value, record: &Record) -> Result<Action, EngineError> {
+fn read_action(answer: &Value, record: &Record) -> Result<Action, ProcessError> {
     let word = answer["action"].as_str();
-    let word = word.ok_or_else(|| EngineError::new(ForfeitKind::BadAnswer, "a thought without an action"))?;
+    let word =
+        word.ok_or_else(|| ProcessError::new(ForfeitKind::BadAnswer, "a thought without an action"))?;
     let illegal = |why: String| {
         let shown: String = theirs(word).chars().take(40).collect();
-        EngineError::new(ForfeitKind::Illegal, format!("“{shown}”: {why}"))
+        ProcessError::new(ForfeitKind::Illegal, format!("“{shown}”: {why}"))
     };
     let parsed: Word = word.parse().map_err(|_| illegal("no action's word".to_owned()))?;
     match record.game().resolve(parsed) {

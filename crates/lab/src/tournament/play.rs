@@ -8,7 +8,7 @@ use blacktop_rules::{Action, Board, Record, Setup};
 
 use super::entrant::{Entrant, EntrantKind};
 use super::guest::{EngineLimits, EngineSeat};
-use super::process::{EngineError, ForfeitKind};
+use super::process::{ForfeitKind, ProcessError};
 use super::result::{Forfeit, GameResult, SeatResult};
 use super::schedule::Seating;
 use super::settings::TournamentSettings;
@@ -38,9 +38,8 @@ impl TournamentGames<'_> {
     pub(super) fn play(&self, game: u64, seating: &Seating) -> anyhow::Result<Option<(GameResult, Record)>> {
         let settings = self.settings;
         let mut record = self.begin(game, seating)?;
-        let mut dice = Rng::new(settings.terms.run.seed, game);
-        let mut player =
-            |entrant: &usize| self.player(&settings.entrants[*entrant], dice.below(SEEDS) as u64);
+        let mut rng = Rng::new(settings.terms.run.seed, game);
+        let mut player = |entrant: &usize| self.player(&settings.entrants[*entrant], rng.below(SEEDS) as u64);
         let mut players: Vec<SeatPlayer<'_>> = seating.seats.iter().map(&mut player).collect();
         let mut chairs: Vec<SeatResult> = seating
             .seats
@@ -49,7 +48,7 @@ impl TournamentGames<'_> {
             .collect();
         while record.game().outcome().is_none() {
             let (seat, minute) = (record.game().turn() as usize, record.game().clock());
-            let (answer, took) = players[seat].think(&record, settings.budget, dice.below(SEEDS) as u64);
+            let (answer, took) = players[seat].think(&record, settings.budget, rng.below(SEEDS) as u64);
             if self.stop.load(Ordering::Relaxed) {
                 return Ok(None);
             }
@@ -95,22 +94,22 @@ impl SeatPlayer<'_> {
         record: &Record,
         budget: Budget,
         seed: u64,
-    ) -> (Result<Action, EngineError>, Duration) {
+    ) -> (Result<Action, ProcessError>, Duration) {
         match self {
             SeatPlayer::EngineSeat(guest) => guest.think(record, budget, seed),
             SeatPlayer::Bot(player) => {
                 let begun = Instant::now();
                 let thought = player.think(record.game(), budget);
-                let nothing = || EngineError::new(ForfeitKind::BadAnswer, "it has no thought");
+                let nothing = || ProcessError::new(ForfeitKind::BadAnswer, "it has no thought");
                 (thought.map(|thought| thought.action).ok_or_else(nothing), begun.elapsed())
             }
         }
     }
 }
 
-fn play_or_complain(record: &mut Record, action: Action) -> Result<(), EngineError> {
+fn play_or_complain(record: &mut Record, action: Action) -> Result<(), ProcessError> {
     let refused = |why: blacktop_rules::Illegal| {
-        EngineError::new(ForfeitKind::Illegal, format!("{why} (rule {})", why.clause()))
+        ProcessError::new(ForfeitKind::Illegal, format!("{why} (rule {})", why.clause()))
     };
     record.play(action).map(|_| ()).map_err(refused)
 }

@@ -20,10 +20,10 @@ const WAITING_LINES: usize = 4;
 const LONGEST_WORDS: usize = 150;
 
 /// How long a program that was told to quit may take to do so.
-const FAREWELL: Duration = Duration::from_millis(300);
+const EXIT_TIMEOUT: Duration = Duration::from_millis(300);
 
 /// How long we wait to learn how a program ended that closed its output.
-const OBITUARY: Duration = Duration::from_secs(2);
+const CRASH_REPORT_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// What went wrong with an answer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -56,14 +56,14 @@ impl ForfeitKind {
 
 /// Something that went wrong, and how.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct EngineError {
+pub(super) struct ProcessError {
     pub(super) kind: ForfeitKind,
     pub(super) why: String,
 }
 
-impl EngineError {
-    pub(super) fn new(kind: ForfeitKind, why: impl Into<String>) -> EngineError {
-        EngineError { kind, why: why.into() }
+impl ProcessError {
+    pub(super) fn new(kind: ForfeitKind, why: impl Into<String>) -> ProcessError {
+        ProcessError { kind, why: why.into() }
     }
 }
 
@@ -89,9 +89,9 @@ pub(super) struct Process {
 
 impl Process {
     /// Starts a program. It gets a process group of its own, so that Ctrl-C is for the tournament to answer.
-    pub(super) fn start(words: &[String]) -> Result<Process, EngineError> {
+    pub(super) fn start(words: &[String]) -> Result<Process, ProcessError> {
         let (program, args) = words.split_first().ok_or_else(|| {
-            EngineError::new(ForfeitKind::Crash, "an engine needs a command: --engine \"python3 my_bot.py\"")
+            ProcessError::new(ForfeitKind::Crash, "an engine needs a command: --engine \"python3 my_bot.py\"")
         })?;
         let mut command = Command::new(program);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -102,7 +102,7 @@ impl Process {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| {
-            EngineError::new(ForfeitKind::Crash, format!("“{}” does not start: {error}", theirs(program)))
+            ProcessError::new(ForfeitKind::Crash, format!("“{}” does not start: {error}", theirs(program)))
         })?;
         let (tell, told) = channel();
         let (hear, heard) = sync_channel(WAITING_LINES);
@@ -120,7 +120,7 @@ impl Process {
     }
 
     /// Sends a request and waits for its answer's `ok`, at most so long.
-    pub(super) fn ask(&mut self, mut request: Value, limit: Duration) -> Result<Value, EngineError> {
+    pub(super) fn ask(&mut self, mut request: Value, limit: Duration) -> Result<Value, ProcessError> {
         self.requests += 1;
         request["id"] = self.requests.into();
         let end = Instant::now() + limit;
@@ -129,21 +129,22 @@ impl Process {
         }
         match self.heard.recv_timeout(end.saturating_duration_since(Instant::now())) {
             Ok(Heard::Line(line)) => read_answer(&line, self.requests),
-            Ok(Heard::TooLong) => Err(EngineError::new(
+            Ok(Heard::TooLong) => Err(ProcessError::new(
                 ForfeitKind::BadAnswer,
                 format!("a line longer than {LONGEST_LINE} bytes"),
             )),
-            Err(RecvTimeoutError::Timeout) => {
-                Err(EngineError::new(ForfeitKind::Late, format!("no answer within {} ms", limit.as_millis())))
-            }
+            Err(RecvTimeoutError::Timeout) => Err(ProcessError::new(
+                ForfeitKind::Late,
+                format!("no answer within {} ms", limit.as_millis()),
+            )),
             Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
         }
     }
 
     /// Why it is not there any more, as far as it can be told.
-    fn ended(&mut self) -> EngineError {
-        let end = Instant::now() + OBITUARY;
-        let words = self.last_words.recv_timeout(OBITUARY).unwrap_or_default();
+    fn ended(&mut self) -> ProcessError {
+        let end = Instant::now() + CRASH_REPORT_TIMEOUT;
+        let words = self.last_words.recv_timeout(CRASH_REPORT_TIMEOUT).unwrap_or_default();
         // Its pipes are closed a moment before the system knows its status.
         let status = loop {
             match self.child.try_wait() {
@@ -156,13 +157,13 @@ impl Process {
             true => status,
             false => format!("{status}: {}", theirs(&words)),
         };
-        EngineError::new(ForfeitKind::Crash, why)
+        ProcessError::new(ForfeitKind::Crash, why)
     }
 
     /// Says goodbye and waits a moment for the program to end by itself.
     pub(super) fn quit(&mut self) {
         let _ = self.tell.send("{\"id\":null,\"cmd\":\"quit\"}\n".to_owned());
-        let end = Instant::now() + FAREWELL;
+        let end = Instant::now() + EXIT_TIMEOUT;
         // What is still being said does not matter; that it stops does.
         while self.heard.recv_timeout(end.saturating_duration_since(Instant::now())).is_ok() {}
     }
@@ -225,16 +226,16 @@ fn ending(status: ExitStatus) -> String {
 }
 
 /// What is in an answer to the request of this number.
-fn read_answer(line: &[u8], id: u64) -> Result<Value, EngineError> {
+fn read_answer(line: &[u8], id: u64) -> Result<Value, ProcessError> {
     let shown = || theirs(&String::from_utf8_lossy(&line[..line.len().min(80)]));
-    let bad = |why: String| EngineError::new(ForfeitKind::BadAnswer, why);
+    let bad = |why: String| ProcessError::new(ForfeitKind::BadAnswer, why);
     let mut answer: Value =
         serde_json::from_slice(line).map_err(|_| bad(format!("not JSON: {}", shown())))?;
     if answer["id"] != id {
         return Err(bad(format!("not the answer to this request: {}", shown())));
     }
     if let Some(message) = answer["error"]["message"].as_str() {
-        return Err(EngineError::new(
+        return Err(ProcessError::new(
             ForfeitKind::BadAnswer,
             format!("it answers with an error: {}", theirs(message)),
         ));

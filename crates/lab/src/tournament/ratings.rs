@@ -166,12 +166,12 @@ mod tests {
     use super::*;
 
     /// A game of these entrants, drawn as the model says.
-    fn draw(table: &[usize], strengths: &[f64], dice: &mut Rng) -> Vec<(usize, u8)> {
+    fn draw(table: &[usize], strengths: &[f64], rng: &mut Rng) -> Vec<(usize, u8)> {
         let mut left = table.to_vec();
         let mut places = Vec::new();
         while !left.is_empty() {
             let total: f64 = left.iter().map(|entrant| strengths[*entrant].exp()).sum();
-            let mut roll = total * dice.below(1 << 40) as f64 / (1_u64 << 40) as f64;
+            let mut roll = total * rng.below(1 << 40) as f64 / (1_u64 << 40) as f64;
             let next = left.iter().position(|entrant| {
                 roll -= strengths[*entrant].exp();
                 roll < 0.0
@@ -185,11 +185,11 @@ mod tests {
     #[test]
     fn known_strengths_are_found_again() {
         let strengths = [1.2, 0.5, 0.0, -0.4, -1.3];
-        let mut dice = Rng::new(7, 0);
+        let mut rng = Rng::new(7, 0);
         let mut ratings = Ratings::new(5);
         for _ in 0..20_000 {
-            let table = [dice.below(5), dice.below(5), dice.below(5), dice.below(5)];
-            ratings.add(&draw(&table, &strengths, &mut dice));
+            let table = [rng.below(5), rng.below(5), rng.below(5), rng.below(5)];
+            ratings.add(&draw(&table, &strengths, &mut rng));
         }
         for (estimate, strength) in ratings.fit().iter().zip(strengths) {
             assert!((estimate.value - SCALE * strength).abs() < 10.0, "{estimate:?} for {strength}");
@@ -203,10 +203,10 @@ mod tests {
         let strengths = [0.6, 0.0, -0.6];
         let mut held = 0;
         for run in 0..200 {
-            let mut dice = Rng::new(11, run);
+            let mut rng = Rng::new(11, run);
             let mut ratings = Ratings::new(3);
             for game in 0..300 {
-                ratings.add(&draw(&[0, 1, 2, game % 3], &strengths, &mut dice));
+                ratings.add(&draw(&[0, 1, 2, game % 3], &strengths, &mut rng));
             }
             let fit = ratings.fit();
             held += fit

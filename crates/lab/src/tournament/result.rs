@@ -5,7 +5,7 @@ use std::time::Duration;
 use blacktop_rules::Game;
 use serde::{Deserialize, Serialize};
 
-use super::process::{EngineError, ForfeitKind};
+use super::process::{ForfeitKind, ProcessError};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct GameResult {
@@ -40,7 +40,7 @@ pub(super) struct Forfeit {
 }
 
 impl Forfeit {
-    pub(super) fn new(minute: u8, fault: &EngineError) -> Forfeit {
+    pub(super) fn new(minute: u8, fault: &ProcessError) -> Forfeit {
         Forfeit { minute, kind: fault.kind, message: fault.why.clone() }
     }
 }

@@ -49,10 +49,10 @@ impl Schedule {
         let rounds = self.line_ups.len() as u64;
         let mut all = Vec::new();
         for cycle in 0..games.div_ceil(self.games_in_cycle()) {
-            let mut dice = Rng::new(self.seed, CYCLES + cycle);
-            for (line_up, round) in self.cycle(&mut dice).into_iter().zip(cycle * rounds..) {
+            let mut rng = Rng::new(self.seed, CYCLES + cycle);
+            for (line_up, round) in self.cycle(&mut rng).into_iter().zip(cycle * rounds..) {
                 let mut orders = orders(line_up);
-                shuffle(&mut orders, &mut dice);
+                shuffle(&mut orders, &mut rng);
                 all.extend(orders.into_iter().map(|seats| Seating { seats, round }));
             }
         }
@@ -61,9 +61,9 @@ impl Schedule {
     }
 
     /// The line-ups of one cycle in the order in which they play.
-    fn cycle(&self, dice: &mut Rng) -> Vec<&[usize]> {
+    fn cycle(&self, rng: &mut Rng) -> Vec<&[usize]> {
         let mut waiting: Vec<&[usize]> = self.line_ups.iter().map(Vec::as_slice).collect();
-        shuffle(&mut waiting, dice);
+        shuffle(&mut waiting, rng);
         let mut held = vec![0_usize; self.entrants];
         let mut order = Vec::new();
         while !waiting.is_empty() {
@@ -108,9 +108,9 @@ fn orders(line_up: &[usize]) -> Vec<Vec<usize>> {
     all
 }
 
-fn shuffle<T>(items: &mut [T], dice: &mut Rng) {
+fn shuffle<T>(items: &mut [T], rng: &mut Rng) {
     for last in (1..items.len()).rev() {
-        items.swap(last, dice.below(last + 1));
+        items.swap(last, rng.below(last + 1));
     }
 }
 

@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::routing::post;
 use axum::{Json, Router};
 use axum_extra::extract::SignedCookieJar;
-use blacktop_protocol::{Invitation, Me, Millis, Moving, Refusal};
+use blacktop_protocol::{DeviceLink, DeviceLinkCode, Me, Millis, Refusal};
 
 use super::login::become_person;
 use crate::App;
@@ -27,7 +27,7 @@ pub fn routes() -> Router<Arc<App>> {
 
 /// Makes a link. The device that opens it within ten minutes is logged in as this person.
 #[utoipa::path(post, path = "/api/me/move", tag = "people", responses(
-    (status = 200, description = "The link", body = Moving),
+    (status = 200, description = "The link", body = DeviceLink),
     (status = 401, description = "No valid session", body = Refusal),
 ))]
 pub async fn create(
@@ -35,7 +35,7 @@ pub async fn create(
     client: Client,
     headers: HeaderMap,
     identity: Caller,
-) -> Result<Json<Moving>, Error> {
+) -> Result<Json<DeviceLink>, Error> {
     let identity = identity.in_browser()?;
     app.limits.login(client.address)?;
     let code = Secret::new();
@@ -44,11 +44,11 @@ pub async fn create(
     let path = format!("/move/{}", code.reveal());
     let link = base_url(&app, client, &headers)? + &path;
     let picture = qr_code(&link)?;
-    Ok(Json(Moving { path, link, picture, seconds: LINK_LASTS }))
+    Ok(Json(DeviceLink { path, link, picture, seconds: LINK_LASTS }))
 }
 
 /// Logs in with a link. The previous guest account is kept.
-#[utoipa::path(post, path = "/api/move", tag = "people", request_body = Invitation, responses(
+#[utoipa::path(post, path = "/api/move", tag = "people", request_body = DeviceLinkCode, responses(
     (status = 200, description = "The person; with a cookie", body = Me),
     (status = 404, description = "The link is unknown, used or too old", body = Refusal),
     (status = 429, description = "Too many attempts", body = Refusal),
@@ -57,7 +57,7 @@ pub async fn redeem(
     State(app): State<Arc<App>>,
     client: Client,
     headers: HeaderMap,
-    Body(Invitation { code }): Body<Invitation>,
+    Body(DeviceLinkCode { code }): Body<DeviceLinkCode>,
 ) -> Result<(SignedCookieJar, Json<Me>), Error> {
     app.limits.login(client.address)?;
     let code = Secret::read(&code).ok_or(Error::BadLink)?;

@@ -50,6 +50,6 @@ pub(crate) async fn code(
 }
 
 async fn link(app: &App, client: Client, headers: &HeaderMap, table: &TableId) -> Result<String, Error> {
-    app.store.table_line(table).await?.ok_or(Error::NotFound("table"))?;
+    app.store.table_summary(table).await?.ok_or(Error::NotFound("table"))?;
     Ok(format!("{}/t/{table}", base_url(app, client, headers)?))
 }

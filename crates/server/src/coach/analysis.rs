@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use blacktop_bots::Coach;
 use blacktop_bots::coach::{Cancelled, Mark, Remark, Verdict, turns_played};
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Analysis, BestTurn, JudgedTurn, Said, TurnMark};
+use blacktop_protocol::{Analysis, BestTurn, JudgedTurn, LocalizedMessage, TurnMark};
 use blacktop_rules::{Action, BySeat, Game, Record};
 use blacktop_words::{Localizer, Message};
 
@@ -53,7 +53,7 @@ fn mark(remark: &Remark) -> TurnMark {
     }
 }
 
-fn why(remark: &Remark) -> Vec<Said> {
+fn why(remark: &Remark) -> Vec<LocalizedMessage> {
     Localizer::remark(remark.reason, &remark.caveats).iter().map(Message::said).collect()
 }
 

@@ -194,7 +194,7 @@ impl Room {
 
     fn announce(&self, update: Update) {
         if update.room.is_some() && !update.entries.is_empty() {
-            self.rooms.shared.lobby.changed(&self.host.table().line());
+            self.rooms.shared.lobby.changed(&self.host.table().summary());
         }
         if self.updates.receiver_count() == 0 {
             return;

@@ -17,8 +17,8 @@ pub struct PageCursor {
 }
 
 impl From<&TableSummary> for PageCursor {
-    fn from(line: &TableSummary) -> PageCursor {
-        PageCursor { changed: line.changed, table: line.table.clone() }
+    fn from(summary: &TableSummary) -> PageCursor {
+        PageCursor { changed: summary.changed, table: summary.table.clone() }
     }
 }
 
@@ -27,16 +27,16 @@ impl Store {
     pub async fn entries_since(&self, table: &TableId, version: u64) -> Result<Vec<HashedEntry>, StoreError> {
         let read = entries(self.readers(), table.as_str(), version).await;
         let rows = read.map_err(|error| self.failed(error))?;
-        rows.into_iter().map(|row| row.stamped(table)).collect()
+        rows.into_iter().map(|row| row.hashed(table)).collect()
     }
 
     /// The summary of a table for lists.
-    pub async fn table_line(&self, table: &TableId) -> Result<Option<TableSummary>, StoreError> {
-        let line = sqlx::query_as("SELECT line, changed FROM games WHERE id = $1")
+    pub async fn table_summary(&self, table: &TableId) -> Result<Option<TableSummary>, StoreError> {
+        let row = sqlx::query_as("SELECT line, changed FROM games WHERE id = $1")
             .bind(table.as_str().to_owned())
             .fetch_optional(self.readers())
             .await;
-        line.map_err(|error| self.failed(error))?.map(read_line).transpose()
+        row.map_err(|error| self.failed(error))?.map(read_summary).transpose()
     }
 
     /// The tables where a person sits or is the host, the newest first.
@@ -60,7 +60,7 @@ impl Store {
         let lines =
             lines.bind(person.as_str().to_owned()).bind(changed).bind(table.to_owned()).bind(i64::from(most));
         let lines = lines.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
-        lines.into_iter().map(read_line).collect()
+        lines.into_iter().map(read_summary).collect()
     }
 
     /// The listed tables that are not over, the newest first.
@@ -70,7 +70,7 @@ impl Store {
              ORDER BY changed DESC, id DESC LIMIT $1",
         );
         let lines = lines.bind(i64::from(most)).fetch_all(self.readers()).await;
-        lines.map_err(|error| self.failed(error))?.into_iter().map(read_line).collect()
+        lines.map_err(|error| self.failed(error))?.into_iter().map(read_summary).collect()
     }
 
     /// The tables whose clock runs out while they may be unloaded, and when; the most urgent first.
@@ -115,7 +115,7 @@ pub(super) async fn entries(
 }
 
 impl LogRow {
-    pub(super) fn stamped(&self, table: &TableId) -> Result<HashedEntry, StoreError> {
+    pub(super) fn hashed(&self, table: &TableId) -> Result<HashedEntry, StoreError> {
         let what = || format!("version {} of table {table}", self.version);
         let entry =
             serde_json::from_str(&self.body).map_err(|error| StoreError::unreadable(what(), error))?;
@@ -126,10 +126,10 @@ impl LogRow {
 }
 
 /// A summary with its `changed` column.
-pub(super) fn read_line((line, changed): (String, i64)) -> Result<TableSummary, StoreError> {
-    let line: TableSummary =
+pub(super) fn read_summary((line, changed): (String, i64)) -> Result<TableSummary, StoreError> {
+    let summary: TableSummary =
         serde_json::from_str(&line).map_err(|error| StoreError::unreadable("a table's summary", error))?;
-    Ok(TableSummary { changed: Timestamp(from_sql(changed)), ..line })
+    Ok(TableSummary { changed: Timestamp(from_sql(changed)), ..summary })
 }
 
 pub(super) fn read_table(id: String) -> Result<TableId, StoreError> {

@@ -87,7 +87,7 @@ pub(super) type EntryRow = (i64, i64, String, String);
 impl Rows {
     /// Fails with a conflict if the entries do not follow each other.
     pub(super) fn new(addition: &NewEntries) -> Result<Rows, StoreError> {
-        let NewEntries { table, entries, line, host, people, deadline } = addition;
+        let NewEntries { table, entries, summary, host, people, deadline } = addition;
         let conflict = |offered| StoreError::Conflict { table: table.clone(), stored: 0, offered };
         let (Some(first), Some(last)) = (entries.first(), entries.last()) else { return Err(conflict(0)) };
         let is_gap = |pair: &&[HashedEntry]| pair[1].entry.version != pair[0].entry.version + 1;
@@ -99,12 +99,12 @@ impl Rows {
             first: first.entry.version,
             last: last.entry.version,
             created: to_sql(first.entry.at.0),
-            changed: to_sql(line.changed.0),
+            changed: to_sql(summary.changed.0),
             summary: GameSummary {
-                stage: line.stage,
-                listing: line.settings.listing,
+                stage: summary.stage,
+                listing: summary.settings.listing,
                 host: host.clone(),
-                line: json(&TableSummary { changed: Timestamp::default(), ..line.clone() })?,
+                line: json(&TableSummary { changed: Timestamp::default(), ..summary.clone() })?,
                 deadline: deadline.map(|deadline| to_sql(deadline.0)),
             },
             entries: entries.iter().map(entry_row).collect::<Result<_, _>>()?,

@@ -46,7 +46,7 @@ fn addition(from: u64, to: u64) -> NewEntries {
     NewEntries {
         table: table.clone(),
         entries: (from..=to).map(|version| HashedEntry { entry: entry(version), hash: version }).collect(),
-        line: TableSummary {
+        summary: TableSummary {
             table,
             stage,
             settings,
@@ -104,7 +104,7 @@ async fn a_full_disk_costs_nothing_but_time() {
     let (one, other) = store.together(store.append_entries(&large), store.append_entries(&small)).await;
     assert_eq!((one.unwrap_err(), other.unwrap_err()), (full.clone(), full.clone()));
     assert!(has(&store, 10).await);
-    assert_eq!(store.table_line(&"t1".parse().unwrap()).await.unwrap(), Some(addition(1, 10).line));
+    assert_eq!(store.table_summary(&"t1".parse().unwrap()).await.unwrap(), Some(addition(1, 10).summary));
     store.append_entries(&addition(11, 11)).await.unwrap();
     assert_eq!(store.append_entries(&addition(12, 500)).await.unwrap_err(), full);
     store.run_sql("PRAGMA max_page_count = 4294967294").await;

@@ -122,16 +122,16 @@ impl GameRows {
             if from_sql(row.version) != version {
                 return Err(IntegrityError::Missing(version));
             }
-            let stamped = row.stamped(&table).map_err(IntegrityError::Unreadable)?;
-            if (stamped.entry.version, stamped.entry.at) != (version, Timestamp(from_sql(row.at))) {
+            let hashed = row.hashed(&table).map_err(IntegrityError::Unreadable)?;
+            if (hashed.entry.version, hashed.entry.at) != (version, Timestamp(from_sql(row.at))) {
                 return Err(IntegrityError::Another(version));
             }
-            stored.push(stamped);
+            stored.push(hashed);
         }
         if self.version > stored.len() as u64 {
             return Err(IntegrityError::Missing(stored.len() as u64 + 1));
         }
-        if read_line(self.line.clone()).map_err(IntegrityError::Unreadable)?.table != table {
+        if read_summary(self.line.clone()).map_err(IntegrityError::Unreadable)?.table != table {
             return Err(IntegrityError::Lists);
         }
         replay(&table, &stored).map_err(IntegrityError::Broken)

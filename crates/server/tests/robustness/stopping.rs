@@ -111,9 +111,9 @@ async fn nothing_acknowledged_is_lost_and_nothing_refused_is_done() {
         let stored = server.app.store.entries_since(&table, 0).await.unwrap();
         let there: HashMap<_, _> = stored
             .iter()
-            .filter_map(|stamped| {
-                let key = stamped.entry.key.clone()?;
-                Some((key, (stamped.entry.version, format!("{:016x}", stamped.hash))))
+            .filter_map(|hashed| {
+                let key = hashed.entry.key.clone()?;
+                Some((key, (hashed.entry.version, format!("{:016x}", hashed.hash))))
             })
             .collect();
         for (key, done) in &answers.done {

@@ -22,7 +22,7 @@ async fn stored(
     is_first: impl Fn(&TableEvent) -> bool,
 ) -> Vec<(Author, TableEvent)> {
     let entries = server.app.store.entries_since(table, 0).await.unwrap();
-    let entries = entries.into_iter().map(|stamped| (stamped.entry.by, stamped.entry.what));
+    let entries = entries.into_iter().map(|hashed| (hashed.entry.by, hashed.entry.what));
     entries.skip_while(|(_, what)| !is_first(what)).collect()
 }
 

@@ -20,12 +20,12 @@ async fn entries_come_back_as_they_were() {
     assert_eq!(store.entries_since(&table("t1"), 4).await.unwrap(), []);
     assert_eq!(store.entries_since(&table("t2"), 0).await.unwrap(), []);
     // Lists show the same after the second addition, so its row is not written again.
-    assert_eq!(store.table_line(&table("t1")).await.unwrap(), Some(first.line));
+    assert_eq!(store.table_summary(&table("t1")).await.unwrap(), Some(first.summary));
     let mut third = addition("t1", 5, 5);
-    third.line.minute += 1;
+    third.summary.minute += 1;
     store.append_entries(&third).await.unwrap();
-    assert_eq!(store.table_line(&table("t1")).await.unwrap(), Some(third.line));
-    assert_eq!(store.table_line(&table("t2")).await.unwrap(), None);
+    assert_eq!(store.table_summary(&table("t1")).await.unwrap(), Some(third.summary));
+    assert_eq!(store.table_summary(&table("t2")).await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -97,7 +97,7 @@ async fn one_that_fails_spoils_nothing_for_the_others() {
 async fn a_game_may_go_on_several_times_at_once() {
     let store = store("several").await;
     let mut additions: Vec<_> = (1..=50).map(|version| addition("t1", version, version)).collect();
-    additions[49].line.stage = Stage::Over;
+    additions[49].summary.stage = Stage::Over;
     let mut writes = JoinSet::new();
     for addition in additions {
         let store = store.clone();
@@ -106,8 +106,8 @@ async fn a_game_may_go_on_several_times_at_once() {
     }
     assert!(writes.join_all().await.iter().all(Result::is_ok));
     assert_eq!(versions(&store, "t1").await, (1..=50).collect::<Vec<_>>());
-    let line = store.table_line(&table("t1")).await.unwrap().unwrap();
-    assert_eq!((line.stage, line.changed), (Stage::Over, Timestamp(1050)));
+    let summary = store.table_summary(&table("t1")).await.unwrap().unwrap();
+    assert_eq!((summary.stage, summary.changed), (Stage::Over, Timestamp(1050)));
 }
 
 #[tokio::test]
@@ -115,12 +115,12 @@ async fn people_find_their_tables() {
     let store = store("lists").await;
     for (name, changed) in [("t1", 30), ("t2", 10), ("t3", 20), ("t4", 20)] {
         let mut addition = addition(name, 1, 1);
-        addition.line.changed = Timestamp(changed);
+        addition.summary.changed = Timestamp(changed);
         store.append_entries(&addition).await.unwrap();
     }
     let names = async |person, before: Option<&PageCursor>, most| {
         let lines = store.tables_of(&id(person), before, most).await.unwrap();
-        lines.iter().map(|line| line.table.to_string()).collect::<Vec<_>>()
+        lines.iter().map(|summary| summary.table.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(names("ada", None, 9).await, ["t1", "t4", "t3", "t2"]);
     assert_eq!(names("ada", None, 2).await, ["t1", "t4"]);
@@ -129,7 +129,7 @@ async fn people_find_their_tables() {
     assert!(names("bo", None, 9).await.is_empty());
     // Bo sits down at t2, and Ada stands up and lets him be the host.
     let mut moved = addition("t2", 2, 2);
-    moved.line.changed = Timestamp(40);
+    moved.summary.changed = Timestamp(40);
     moved.people = vec![(Seat::B, id("bo"))];
     moved.host = id("bo");
     store.append_entries(&moved).await.unwrap();
@@ -157,7 +157,7 @@ async fn the_lobby_lists_open_unfinished_tables() {
         let name = format!("t{number}");
         store.append_entries(&addition(&name, 1, 1)).await.unwrap();
         let mut changed = addition(&name, 2, 2);
-        (changed.line.stage, changed.line.settings.listing) = (stage, listing);
+        (changed.summary.stage, changed.summary.settings.listing) = (stage, listing);
         changed.deadline = (number % 3 == 0).then_some(Timestamp(500 - number as u64));
         store.append_entries(&changed).await.unwrap();
         if listing == Listing::Open && matches!(stage, Stage::Gathering | Stage::Playing) {
@@ -165,7 +165,7 @@ async fn the_lobby_lists_open_unfinished_tables() {
         }
     }
     let lobby = store.open_tables(9).await.unwrap();
-    assert_eq!(lobby.iter().map(|line| line.table.to_string()).collect::<BTreeSet<_>>(), open);
+    assert_eq!(lobby.iter().map(|summary| summary.table.to_string()).collect::<BTreeSet<_>>(), open);
     assert_eq!(store.open_tables(1).await.unwrap().len(), 1);
     // t6 is closed, so it has no deadline any more.
     assert_eq!(

@@ -71,11 +71,11 @@ fn addition(name: &str, from: u64, to: u64) -> NewEntries {
         let what = TableEvent::Chatted { text: format!("“{version}” at {name}") };
         Entry { version, at: Timestamp(1000 + version), by: Author::Person(id("ada")), key: None, what }
     };
-    let stamped = |version| HashedEntry { entry: entry(version), hash: u64::MAX - version };
+    let hashed = |version| HashedEntry { entry: entry(version), hash: u64::MAX - version };
     NewEntries {
         table: table(name),
-        entries: (from..=to).map(stamped).collect(),
-        line: TableSummary {
+        entries: (from..=to).map(hashed).collect(),
+        summary: TableSummary {
             table: table(name),
             stage: Stage::Playing,
             settings: Settings { listing: Listing::Open, ..Settings::default() },
@@ -94,5 +94,5 @@ fn addition(name: &str, from: u64, to: u64) -> NewEntries {
 /// The versions of a table that are stored.
 async fn versions(store: &Store, name: &str) -> Vec<u64> {
     let entries = store.entries_since(&table(name), 0).await.unwrap();
-    entries.iter().map(|stamped| stamped.entry.version).collect()
+    entries.iter().map(|hashed| hashed.entry.version).collect()
 }

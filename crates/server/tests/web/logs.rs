@@ -1,6 +1,6 @@
 //! What the log says, and what it must never say.
 
-use blacktop_protocol::{Me, Moving, Token};
+use blacktop_protocol::{DeviceLink, Me, Token};
 use blacktop_testkit::{LogCapture, TestServer};
 
 /// Everything is written, of the server and of all it is made of; other tests may write too.
@@ -14,7 +14,7 @@ async fn no_secret_is_ever_written() {
     browser.post("/api/me/password", &credentials).await.read::<Me>();
     browser.post("/api/login", &credentials).await.read::<Me>();
     browser.post("/api/login", &credentials.replace("ada", "eve")).await.refused(401);
-    let moving: Moving = browser.post("/api/me/move", "").await.read();
+    let moving: DeviceLink = browser.post("/api/me/move", "").await.read();
     let code = moving.path.strip_prefix("/move/").unwrap().to_owned();
     browser.get(&moving.path).await;
     browser.post("/api/move", &format!(r#"{{"code":"{code}"}}"#)).await.read::<Me>();

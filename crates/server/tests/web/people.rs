@@ -1,6 +1,6 @@
 //! Guests, names, passwords, devices, links, programs.
 
-use blacktop_protocol::{Device, Me, Millis, Moving, Program, RefusalCode, Timestamp, Token};
+use blacktop_protocol::{Device, DeviceLink, Me, Millis, Program, RefusalCode, Timestamp, Token};
 use blacktop_testkit::{TempData, TestServer};
 
 use blacktop_server::now;
@@ -190,7 +190,7 @@ async fn devices_are_listed_and_logged_out() {
 async fn a_link_moves_once() {
     let server = TestServer::start().await;
     let (laptop, me) = server.guest().await;
-    let moving: Moving = laptop.post("/api/me/move", "").await.read();
+    let moving: DeviceLink = laptop.post("/api/me/move", "").await.read();
     assert_eq!(moving.seconds, 600);
     assert!(moving.link.starts_with("http://") && moving.link.ends_with(&moving.path), "{}", moving.link);
     assert!(moving.picture.contains("<svg"), "{}", moving.picture);
@@ -213,7 +213,7 @@ async fn a_link_moves_once() {
 async fn a_link_used_twice_at_once_works_once() {
     let server = TestServer::start().await;
     let (laptop, _) = server.guest().await;
-    let moving: Moving = laptop.post("/api/me/move", "").await.read();
+    let moving: DeviceLink = laptop.post("/api/me/move", "").await.read();
     let body = format!(r#"{{"code":"{}"}}"#, moving.path.strip_prefix("/move/").unwrap());
     let runners = (0..8).map(|_| {
         let (browser, body) = (server.browser(), body.clone());

@@ -20,7 +20,7 @@ use crate::ops::{Op, TableSetup, ops, setups};
 use crate::random_game::RandomGame;
 use blacktop_testkit::{EVENT_KINDS, ListReceipt, TableHarness, check_wire, event_kind};
 
-/// Looks at a law in a number of evenings of up to a number of ops.
+/// Looks at a law in a number of games of up to a number of ops.
 fn law(cases: u32, most: usize, holds: impl Fn(RandomGame) -> Result<(), TestCaseError>) {
     let seed = match std::env::var("PROPTEST_RNG_SEED").ok().and_then(|seed| seed.parse().ok()) {
         Some(seed) => RngSeed::Fixed(seed),
@@ -45,7 +45,7 @@ fn replay_equals_live() {
             drop(replayed.arrive(context, page));
         }
         prop_assert_eq!(replayed.since(0, table.now), table.since(0, table.now));
-        prop_assert_eq!(replayed.line(), table.line());
+        prop_assert_eq!(replayed.summary(), table.summary());
         let text = |table: &Table<ListReceipt>| table.record().map(|record| record.to_string());
         prop_assert_eq!(text(&replayed), text(&table.inner));
         Ok(())
@@ -267,14 +267,11 @@ fn a_changed_history_is_broken_where_it_was_changed() {
         if at + 1 < table.stored.len() {
             prop_assert_eq!(broken(table, |stored| _ = stored.remove(at)), Some(version + 1));
         }
-        for (at, stamped) in table.stored.iter().enumerate() {
-            let TableEvent::Acted { seat, action } = &stamped.entry.what else { continue };
+        for (at, hashed) in table.stored.iter().enumerate() {
+            let TableEvent::Acted { seat, action } = &hashed.entry.what else { continue };
             let other = if *action == Word::Pass { "Ab1:3-c2" } else { "pass" };
             let what = TableEvent::Acted { seat: *seat, action: other.parse().unwrap() };
-            prop_assert_eq!(
-                broken(table, |stored| stored[at].entry.what = what),
-                Some(stamped.entry.version)
-            );
+            prop_assert_eq!(broken(table, |stored| stored[at].entry.what = what), Some(hashed.entry.version));
         }
         Ok(())
     });

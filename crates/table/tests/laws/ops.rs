@@ -105,7 +105,7 @@ pub(crate) fn ops(most: usize) -> impl Strategy<Value = Vec<Op>> {
         1 => Just(Op::Stop),
         1 => Just(Op::Crash),
     ];
-    // Half of the evenings pass without anything taken back, so that there are stories to be told without a turn back.
+    // Half of the games pass without anything taken back, so that there are stories to be told without a turn back.
     let calm = |ops: Vec<Op>| -> Vec<Op> {
         let is_calm = |op: &Op| !matches!(op, Op::Undo | Op::Restart | Op::Ask(_));
         ops.into_iter().filter(is_calm).collect()

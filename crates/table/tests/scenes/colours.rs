@@ -11,7 +11,7 @@ fn choose(seat: Seat, colour: Colour) -> Command {
 
 fn colours(table: &TableHarness) -> Vec<Colour> {
     let colours = table.room().seats.iter().map(|seat| seat.colour).collect();
-    assert_eq!(table.line().colours, colours, "lists show the same colours");
+    assert_eq!(table.summary().colours, colours, "lists show the same colours");
     colours
 }
 

@@ -226,16 +226,20 @@ fn a_position_with_nothing_left_to_decide_is_no_beginning() {
 #[test]
 fn lists_say_who_sits_there_and_whose_turn_it_is() {
     let mut table = TableHarness::gathering(Settings { minutes: 2, ..settings(3) }, "ada ben bot1");
-    let line = table.line();
-    assert_eq!((line.stage, line.minute, line.turn.as_str()), (Stage::Gathering, 0, ""));
+    let summary = table.summary();
+    assert_eq!((summary.stage, summary.minute, summary.turn.as_str()), (Stage::Gathering, 0, ""));
     table.does("ada", Command::Start).unwrap();
     table.plays("ada", "pass");
-    let line = table.line();
-    assert_eq!((line.stage, line.minute, line.turn.as_str()), (Stage::Playing, 1, "A"), "it is a draft");
+    let summary = table.summary();
+    assert_eq!(
+        (summary.stage, summary.minute, summary.turn.as_str()),
+        (Stage::Playing, 1, "A"),
+        "it is a draft"
+    );
     table.does("ada", Command::EndTurn).unwrap();
-    assert_eq!(table.line().turn, "B");
+    assert_eq!(table.summary().turn, "B");
     table.passes("ben");
-    assert_eq!((table.line().stage, table.line().turn.as_str()), (Stage::Over, "ABC"));
+    assert_eq!((table.summary().stage, table.summary().turn.as_str()), (Stage::Over, "ABC"));
     assert!(matches!(table.last(), TableEvent::Ended { seat: Seat::B }));
 }
 
@@ -248,7 +252,7 @@ fn what_is_to_be_stored_names_people_and_deadlines() {
     let people = [(Seat::A, person("ada")), (Seat::B, person("ben")), (Seat::C, person("ada"))];
     assert_eq!(addition.people, people);
     assert_eq!(addition.deadline, Some(T0 + Millis(60_000)));
-    assert_eq!(addition.line.stage, Stage::Playing);
+    assert_eq!(addition.summary.stage, Stage::Playing);
     assert_eq!(table.stage(), Stage::Gathering, "nothing is stored yet");
 }
 

@@ -238,7 +238,7 @@ fn a_history_with_an_unknown_bot_level_is_refused() {
     let table = TableHarness::playing(settings(3), "ada ben bot1");
     let why = |change: &dyn Fn(&mut TableEvent)| {
         let mut stored = table.stored.clone();
-        stored.iter_mut().for_each(|stamped| change(&mut stamped.entry.what));
+        stored.iter_mut().for_each(|hashed| change(&mut hashed.entry.what));
         let replayed: Result<Table<ListReceipt>, _> = Table::replay(table.id().clone(), stored, table.now);
         replayed.expect_err("there is no such level").why
     };

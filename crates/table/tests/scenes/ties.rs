@@ -31,7 +31,7 @@ fn the_best_rhythm_wins_once_all_have_wrestled() {
     let tie = table.room().tie.unwrap();
     let scores: Vec<u16> = tie.scores.iter().map(|score| score.score).collect();
     assert_eq!((scores, tie.winner), (vec![1080, 960, 0], Some(Seat::B)));
-    assert_eq!(table.line().turn, "B", "lists show the winner");
+    assert_eq!(table.summary().turn, "B", "lists show the winner");
     let record = table.record().unwrap();
     assert_eq!(record.game().outcome().unwrap().winners().count(), 3, "the record has the shared win");
 }

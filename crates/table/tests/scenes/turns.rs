@@ -78,7 +78,7 @@ fn a_drafted_kiss_is_no_end_yet() {
     let update = table.does("ada", Command::EndTurn).unwrap();
     assert!(matches!(update.entries[0].events[..], [Event::Over { .. }]));
     assert_eq!(table.stage(), Stage::Over);
-    assert_eq!(table.line().turn, "A");
+    assert_eq!(table.summary().turn, "A");
     assert_eq!(table.refuses("ada", Command::EndTurn), Reject::IsOver);
 }
 

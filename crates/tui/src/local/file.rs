@@ -38,7 +38,7 @@ pub(super) struct GameFile {
     file: File,
     /// The length of all complete lines.
     length: u64,
-    _lock: FileLock,
+    _lock: GameFileLock,
 }
 
 pub(super) struct StoredGame {
@@ -53,7 +53,7 @@ impl GameFile {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(failed)?;
         }
-        let lock = FileLock::take(path)?;
+        let lock = GameFileLock::take(path)?;
         let mut file = open(path).map_err(failed)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed)?;
@@ -173,13 +173,13 @@ fn read_lines(bytes: &[u8]) -> Result<Option<StoredGame>, (usize, LineError)> {
 }
 
 /// An exclusive lock on a file, until dropped.
-struct FileLock {
+struct GameFileLock {
     _file: File,
 }
 
-impl FileLock {
+impl GameFileLock {
     /// Takes the lock, if it is free. The lock file is never deleted: two processes could then each lock one.
-    fn take(path: &Path) -> Result<FileLock, LocalError> {
+    fn take(path: &Path) -> Result<GameFileLock, LocalError> {
         let mut name = path.as_os_str().to_owned();
         name.push(".lock");
         let lock = PathBuf::from(name);
@@ -196,6 +196,6 @@ impl FileLock {
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
         file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(failed)?;
-        Ok(FileLock { _file: file })
+        Ok(GameFileLock { _file: file })
     }
 }

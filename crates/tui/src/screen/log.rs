@@ -85,26 +85,25 @@ fn author(author: &Author, view: &TableView, words: &Localizer) -> String {
 
 /// The line of an entry that is not an action, if it has one.
 fn remark(what: &TableEvent, by: String, view: &TableView, words: &Localizer) -> Option<String> {
-    use TableEvent as H;
     let seat_name = |seat: &Seat| names::short(words, view, *seat);
     Some(words.format(&match what {
-        H::UndoAsked => msg("log-undo-asked").with("name", by),
-        H::UndoAgreed => msg("log-undo-agreed").with("name", by),
-        H::UndoRefused => msg("log-undo-refused"),
-        H::StoodIn { seat, why, .. } => match why {
+        TableEvent::UndoAsked => msg("log-undo-asked").with("name", by),
+        TableEvent::UndoAgreed => msg("log-undo-agreed").with("name", by),
+        TableEvent::UndoRefused => msg("log-undo-refused"),
+        TableEvent::StoodIn { seat, why, .. } => match why {
             StandInReason::Away => msg("log-stood-in-away").with("name", seat_name(seat)),
             StandInReason::Left => msg("log-stood-in-left").with("name", seat_name(seat)),
             StandInReason::Voted => msg("log-stood-in-voted").with("name", seat_name(seat)),
         },
-        H::Returned { seat } => msg("log-returned").with("name", seat_name(seat)),
-        H::Said { phrase } => {
+        TableEvent::Returned { seat } => msg("log-returned").with("name", seat_name(seat)),
+        TableEvent::Said { phrase } => {
             let text = names::phrase(words, *phrase);
             msg("tui-screen-said").with("name", by).with("text", text)
         }
-        H::Chatted { text } => msg("tui-screen-said").with("name", by).with("text", text),
-        H::TurnUndone { .. } => msg("log-turn-undone"),
-        H::Rematched { .. } => msg("tui-screen-rematched"),
-        H::Closed => msg("log-closed").with("name", by),
+        TableEvent::Chatted { text } => msg("tui-screen-said").with("name", by).with("text", text),
+        TableEvent::TurnUndone { .. } => msg("log-turn-undone"),
+        TableEvent::Rematched { .. } => msg("tui-screen-rematched"),
+        TableEvent::Closed => msg("log-closed").with("name", by),
         _ => return None,
     }))
 }

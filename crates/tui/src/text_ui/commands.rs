@@ -14,7 +14,7 @@ use crate::names;
 use crate::setup::{self, Choice};
 
 /// Search iterations per position: a second or two for a hint.
-const LOOKS: u64 = 1_000;
+const HINT_ITERATIONS: u64 = 1_000;
 
 /// Turns in a hint.
 const HINTS: usize = 3;
@@ -160,7 +160,7 @@ impl Dialogue {
         let Some(game) = self.view.to_decide().cloned() else {
             return self.nothing_to_decide();
         };
-        let Ok(advice) = Coach::new(Budget::Iterations(LOOKS), 1, 1).hint(&game, HINTS);
+        let Ok(advice) = Coach::new(Budget::Iterations(HINT_ITERATIONS), 1, 1).hint(&game, HINTS);
         let line = |(index, advice): (usize, &Advice)| self.advice(&game, index + 1, advice);
         let mut lines: Vec<String> = advice.iter().enumerate().map(line).collect();
         lines.push(self.text(&msg("plain-hint-play").number("count", advice.len())));

@@ -9,84 +9,89 @@ use crate::names::one_line;
 use crate::{TableView, names, setup};
 
 pub(super) fn tell(words: &Localizer, view: &TableView, told: &EntryWithEvents) -> Vec<String> {
-    use TableEvent as H;
     let seat_name = |seat| names::of_seat(words, view, seat);
     let by = || names::of_author(words, view, &told.entry.by);
     // Quoted text is not turned into a sentence.
     let speech = |text: String| vec![words.format(&msg("plain-says").with("name", by()).with("text", text))];
     let sentence = match &told.entry.what {
-        H::Created { .. } | H::Paused { .. } | H::Resumed { .. } => return Vec::new(),
-        H::Acted { .. } | H::Ended { .. } | H::TimedOut { .. } => return events(words, view, &told.events),
-        H::Changed { .. } => msg("log-changed").with("name", by()),
-        H::Seated { seat, sitter: SeatOccupant::Open } => msg("log-seat-free").with("seat", seat),
-        H::Seated { seat, sitter } => {
+        TableEvent::Created { .. } | TableEvent::Paused { .. } | TableEvent::Resumed { .. } => {
+            return Vec::new();
+        }
+        TableEvent::Acted { .. } | TableEvent::Ended { .. } | TableEvent::TimedOut { .. } => {
+            return events(words, view, &told.events);
+        }
+        TableEvent::Changed { .. } => msg("log-changed").with("name", by()),
+        TableEvent::Seated { seat, sitter: SeatOccupant::Open } => msg("log-seat-free").with("seat", seat),
+        TableEvent::Seated { seat, sitter } => {
             msg("log-seated").with("name", names::of_sitter(words, sitter)).with("seat", seat)
         }
-        H::Swapped { one, other } => msg("log-swapped").with("one", one).with("other", other),
-        H::HostChanged { host } => msg("log-host").with("name", names::of_person(words, view, host)),
-        H::Started { .. } => msg("log-started"),
-        H::Undone { actions } => msg("plain-undone").number("actions", *actions as usize),
-        H::UndoAsked => msg("log-undo-asked").with("name", by()),
-        H::UndoAgreed => msg("log-undo-agreed").with("name", by()),
-        H::UndoRefused => msg("log-undo-refused"),
-        H::TurnUndone { .. } => msg("log-turn-undone"),
-        H::StoodIn { seat, why: StandInReason::Away, .. } => {
+        TableEvent::Swapped { one, other } => msg("log-swapped").with("one", one).with("other", other),
+        TableEvent::HostChanged { host } => msg("log-host").with("name", names::of_person(words, view, host)),
+        TableEvent::Started { .. } => msg("log-started"),
+        TableEvent::Undone { actions } => msg("plain-undone").number("actions", *actions as usize),
+        TableEvent::UndoAsked => msg("log-undo-asked").with("name", by()),
+        TableEvent::UndoAgreed => msg("log-undo-agreed").with("name", by()),
+        TableEvent::UndoRefused => msg("log-undo-refused"),
+        TableEvent::TurnUndone { .. } => msg("log-turn-undone"),
+        TableEvent::StoodIn { seat, why: StandInReason::Away, .. } => {
             msg("log-stood-in-away").with("name", seat_name(*seat))
         }
-        H::StoodIn { seat, why: StandInReason::Left, .. } => {
+        TableEvent::StoodIn { seat, why: StandInReason::Left, .. } => {
             msg("log-stood-in-left").with("name", seat_name(*seat))
         }
-        H::StoodIn { seat, why: StandInReason::Voted, .. } => {
+        TableEvent::StoodIn { seat, why: StandInReason::Voted, .. } => {
             msg("log-stood-in-voted").with("name", seat_name(*seat))
         }
-        H::Returned { seat } => msg("log-returned").with("name", seat_name(*seat)),
-        H::Voted { seat } => msg("log-voted").with("name", by()).with("other", seat_name(*seat)),
-        H::Said { phrase } => return speech(names::phrase(words, *phrase)),
-        H::Chatted { text } => return speech(names::one_line(text)),
-        H::Coloured { seat, colour } => {
+        TableEvent::Returned { seat } => msg("log-returned").with("name", seat_name(*seat)),
+        TableEvent::Voted { seat } => msg("log-voted").with("name", by()).with("other", seat_name(*seat)),
+        TableEvent::Said { phrase } => return speech(names::phrase(words, *phrase)),
+        TableEvent::Chatted { text } => return speech(names::one_line(text)),
+        TableEvent::Coloured { seat, colour } => {
             msg("log-coloured").with("name", seat_name(*seat)).with("colour", colour)
         }
-        H::SchoolYears { seat, years } => {
+        TableEvent::SchoolYears { seat, years } => {
             msg("log-school-years").with("name", seat_name(*seat)).number("years", (*years).into())
         }
-        H::TimerAsked { timer } => match seconds(*timer) {
+        TableEvent::TimerAsked { timer } => match seconds(*timer) {
             Some(seconds) => msg("log-timer-asked").with("name", by()).number("seconds", seconds),
             None => msg("log-timer-asked-none").with("name", by()),
         },
-        H::TimerAgreed => msg("log-timer-agreed").with("name", by()),
-        H::TimerRefused => msg("log-timer-refused"),
-        H::TimerChanged { timer } => match seconds(*timer) {
+        TableEvent::TimerAgreed => msg("log-timer-agreed").with("name", by()),
+        TableEvent::TimerRefused => msg("log-timer-refused"),
+        TableEvent::TimerChanged { timer } => match seconds(*timer) {
             Some(seconds) => msg("log-timer-changed").number("seconds", seconds),
             None => msg("log-timer-changed-none"),
         },
-        H::Wrestled { seat, score } => {
+        TableEvent::Wrestled { seat, score } => {
             msg("log-wrestled").with("name", seat_name(*seat)).number("score", (*score).into())
         }
-        H::TieClaimed { winner } => {
+        TableEvent::TieClaimed { winner } => {
             msg("log-tie-claimed").with("name", by()).with("winner", seat_name(*winner))
         }
-        H::TieBroken { winner, how: TieBreak::Duel } => {
+        TableEvent::TieBroken { winner, how: TieBreak::Duel } => {
             msg("log-tie-broken-duel").with("winner", seat_name(*winner))
         }
-        H::TieBroken { winner, how: TieBreak::ForReal } => {
+        TableEvent::TieBroken { winner, how: TieBreak::ForReal } => {
             msg("log-tie-broken-for-real").with("winner", seat_name(*winner))
         }
-        H::Rematched { .. } => msg("log-rematched"),
-        H::Closed => msg("log-closed").with("name", by()),
+        TableEvent::Rematched { .. } => msg("log-rematched"),
+        TableEvent::Closed => msg("log-closed").with("name", by()),
     };
     // A sentence may begin with `the regular`.
     let mut lines = vec![as_sentence(&words.format(&sentence))];
-    if let H::TieBroken { winner, .. } = &told.entry.what {
+    if let TableEvent::TieBroken { winner, .. } = &told.entry.what {
         let title = msg("outcome-title").with("winner", seat_name(*winner));
         lines.push(as_sentence(&words.format(&title)));
     }
-    if let H::Changed { settings } = &told.entry.what {
+    if let TableEvent::Changed { settings } = &told.entry.what {
         lines.extend(setup::settings_lines(words, settings));
     }
-    if let (H::TimerAsked { .. }, true) = (&told.entry.what, view.is_asked_for_timer()) {
+    if let (TableEvent::TimerAsked { .. }, true) = (&told.entry.what, view.is_asked_for_timer()) {
         lines.push(words.format(&msg("plain-timer-asked")));
     }
-    if let (H::Started { .. } | H::TurnUndone { .. }, Some(play)) = (&told.entry.what, &view.play) {
+    if let (TableEvent::Started { .. } | TableEvent::TurnUndone { .. }, Some(play)) =
+        (&told.entry.what, &view.play)
+    {
         lines.push(turn(words, view, play.draft.seat, play.draft.minute));
     }
     lines

@@ -118,7 +118,7 @@ fn messages_and_code_have_the_same_names_and_arguments() {
 /// A client needs numbers as numbers, to select singular or plural.
 #[test]
 fn numbers_stay_numbers_on_the_wire() {
-    let said = msg("coach-takes-coins").with("seat", 'A').number("coins", 2).said();
+    let said = msg("coach-takes-coins").with("seat", 'A').number("coins", 2).localized();
     assert_eq!(said.id, "coach-takes-coins");
     let facts: Vec<(&str, &Fact)> = said.facts.iter().map(|(name, fact)| (name.as_str(), fact)).collect();
     assert_eq!(facts, [("coins", &Fact::Number(2)), ("seat", &Fact::Text("A".to_owned()))]);

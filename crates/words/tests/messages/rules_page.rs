@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use blacktop_protocol::{Fact, Said};
+use blacktop_protocol::{Fact, LocalizedMessage};
 use blacktop_words::{Language, Localizer};
 
 use crate::files::{Messages, written};
@@ -64,7 +64,9 @@ impl Page {
     fn said(&self, id: &str, facts: &[(&str, &str)]) -> String {
         assert!(self.messages.contains_key(id), "there is no {id}");
         let facts = facts.iter().map(|(name, fact)| ((*name).to_owned(), Fact::Text((*fact).to_owned())));
-        self.words.format_wire(&Said { id: id.to_owned(), facts: facts.collect() }).replace('*', "\\*")
+        self.words
+            .format_wire(&LocalizedMessage { id: id.to_owned(), facts: facts.collect() })
+            .replace('*', "\\*")
     }
 
     /// A paragraph: a first line that begins with `first`, and further ones that begin with `next`.

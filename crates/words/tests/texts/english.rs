@@ -44,7 +44,7 @@ fn a_refusal_has_facts_beyond_its_text() {
     let game = play(game, "stay:Ab1");
     let illegal = game.resolve("N2-l11".parse().unwrap()).unwrap_err();
     let sentence = Localizer::reject(&Reject::Illegal(illegal));
-    let facts = sentence.said().facts;
+    let facts = sentence.localized().facts;
     let facts: Vec<(&str, &Fact)> = facts.iter().map(|(name, fact)| (name.as_str(), fact)).collect();
     let text = |text: &str| Fact::Text(text.to_owned());
     let (attacker, fight, from, nun) = (text("Ab1"), text("d8"), text("d10"), text("N1"));

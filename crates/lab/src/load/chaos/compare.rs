@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     /// The receipt of a store that keeps nothing.
-    struct Kept;
+    struct Receipt;
 
     fn table() -> TableId {
         "t".parse().expect("an id")
@@ -185,7 +185,7 @@ mod tests {
             (Context { now: blacktop_protocol::Timestamp(1_000), random: 7 }, "me".parse().expect("an id"));
         let proposal = create(table(), context, &me, "Ada", NewTable::default()).expect("a table");
         let mut stamped = proposal.new_entries().entries.clone();
-        let (mut live, _) = Table::begin(proposal.stored(Kept));
+        let (mut live, _) = Table::begin(proposal.stored(Receipt));
         for (seat, key) in [Seat::A, Seat::B, Seat::C, Seat::D].into_iter().zip(["a", "b", "c", "d"]) {
             let key = Some(key.parse().expect("a key"));
             let command = Command::Sit { seat, name: None };
@@ -193,7 +193,7 @@ mod tests {
             let proposal =
                 live.propose(context, request).expect("a free seat").proposal().expect("new entries");
             stamped.extend(proposal.new_entries().entries.iter().cloned());
-            live.commit(proposal.stored(Kept), context.now);
+            live.commit(proposal.stored(Receipt), context.now);
         }
         let acknowledged = |HashedEntry { entry, hash }: &HashedEntry| {
             let (key, hash) = (entry.key.clone()?, format!("{hash:016x}"));

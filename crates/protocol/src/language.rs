@@ -3,15 +3,19 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 /// A language with translations.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "a language is its code")]
 pub enum Language {
     /// The fallback for messages without a translation.
     #[default]
     En,
-
     Fr,
-
     Ja,
 }
 
@@ -39,7 +43,7 @@ impl Language {
     /// The preferred language of an `Accept-Language` header, if it is one of ours.
     ///
     /// ```
-    /// use blacktop_words::Language;
+    /// use blacktop_protocol::Language;
     /// assert_eq!(Language::accepted("de, fr-CH;q=0.9, en;q=0.8"), Some(Language::Fr));
     /// assert_eq!(Language::accepted("de, *;q=0.5"), None);
     /// ```
@@ -58,7 +62,7 @@ impl Language {
     /// and `LANG` that is not empty decides.
     ///
     /// ```
-    /// use blacktop_words::Language;
+    /// use blacktop_protocol::Language;
     /// let look_up = |name: &str| (name == "LANG").then(|| "fr_CA.UTF-8".to_owned());
     /// assert_eq!(Language::of_environment(look_up), Language::Fr);
     /// ```

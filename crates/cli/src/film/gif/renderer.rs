@@ -29,7 +29,7 @@ const JAPANESE: [&str; 7] = [
 ];
 
 /// The yard, and what is needed to draw on it.
-pub(super) struct Studio<'a> {
+pub(super) struct Renderer<'a> {
     film: &'a Film,
     options: Options<'static>,
     ground: Pixmap,
@@ -38,9 +38,9 @@ pub(super) struct Studio<'a> {
     is_speechless: Arc<AtomicBool>,
 }
 
-impl Studio<'_> {
+impl Renderer<'_> {
     /// For a film of this width in pixels.
-    pub(super) fn new(film: &Film, width: u16) -> anyhow::Result<Studio<'_>> {
+    pub(super) fn new(film: &Film, width: u16) -> anyhow::Result<Renderer<'_>> {
         let (wide, high) = svg::SIZE;
         let scale = f32::from(width) / wide as f32;
         let height = (high as f32 * scale).round() as u32;
@@ -53,9 +53,9 @@ impl Studio<'_> {
             select_fallback: fallback(Arc::clone(&is_speechless)),
         };
         let options = Options { fontdb: Arc::new(picture::fonts()?), font_resolver, ..Options::default() };
-        let mut studio = Studio { film, options, ground, scale, is_speechless };
-        studio.ground = studio.over_ground(&svg::ground(film))?;
-        Ok(studio)
+        let mut renderer = Renderer { film, options, ground, scale, is_speechless };
+        renderer.ground = renderer.over_ground(&svg::ground(film))?;
+        Ok(renderer)
     }
 
     pub(super) fn width(&self) -> u16 {
