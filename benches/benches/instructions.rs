@@ -11,7 +11,7 @@ use std::process::{Command, ExitCode};
 use blacktop_benches::{Search, plays, searches, trees};
 
 /// The most instructions an action of Blacktop may take, and how many it should.
-const BAR: f64 = 400.0;
+const BAR: f64 = 375.0;
 const AIM: f64 = 200.0;
 
 /// A search is counted with this part of its iterations, since callgrind is slow.

@@ -171,7 +171,6 @@ cli-result = coins { $coins }. { $outcome }
 
 ## blacktop and blacktop serve
 
-cli-serve-listening = Listening at { $url }
 cli-serve-open = Blacktop is open at { $url }
 cli-serve-port-taken = Port { $wanted } was taken by another program, so it is { $port }.
 cli-serve-no-network = Others cannot join: this machine is in no network.

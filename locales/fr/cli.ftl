@@ -171,7 +171,6 @@ cli-result = pièces { $coins }. { $outcome }
 
 ## blacktop and blacktop serve
 
-cli-serve-listening = À l’écoute sur { $url }
 cli-serve-open = Blacktop est ouvert sur { $url }
 cli-serve-port-taken = Le port { $wanted } était pris par un autre programme : le nouveau port est donc { $port }.
 cli-serve-no-network = Les autres ne peuvent pas venir : cet ordinateur n’est dans aucun réseau.

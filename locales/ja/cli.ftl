@@ -167,7 +167,6 @@ cli-result = コインは{ $coins }。{ $outcome }
 
 ## blacktop and blacktop serve
 
-cli-serve-listening = { $url } で待っています
 cli-serve-open = Blacktopを開きました：{ $url }
 cli-serve-port-taken = ポート{ $wanted }はほかのプログラムが使っているので、{ $port }にしました。
 cli-serve-no-network = このコンピューターはネットワークにつながっていないので、ほかの人は参加できません。

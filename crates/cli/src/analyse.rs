@@ -70,9 +70,10 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let stopped = interrupt::flag(|| ())?;
     let verdicts = judge(&mut args.thinking.coach(DEFAULT_MS), &turns, &stopped);
     let analysis = GameAnalysis { record, all: turns.len(), verdicts };
-    let text = match args.json {
-        true => json::text(&analysis, args.thinking.told(DEFAULT_MS))?,
-        false => table::text(&analysis),
+    let text = if args.json {
+        json::text(&analysis, args.thinking.told(DEFAULT_MS))?
+    } else {
+        table::text(&analysis)
     };
     output::print(&text)?;
     args.plot.as_deref().map_or(Ok(()), |path| analysis.plot(path))?;

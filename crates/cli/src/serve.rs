@@ -37,8 +37,8 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let server = Server::bind(config).await?;
         let stop = told_to_stop();
         if !args.quiet {
-            let listening = msg("cli-serve-listening").with("url", format!("http://{}/", server.address()));
-            output::print(&format!("{}\n", localize(&listening)))?;
+            // In English, like all that operators read.
+            output::print(&format!("Listening at http://{}/\n", server.address()))?;
         }
         server.run(stop).await;
         Ok(ExitCode::SUCCESS)

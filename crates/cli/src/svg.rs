@@ -35,9 +35,10 @@ const INK: &str = "#1d1f22";
 const CHALK: &str = "#f3efe2";
 
 pub(crate) fn board(board: &Board) -> String {
-    let name = match board.code().contains('/') {
-        true => phrase("cli-svg-own-board"),
-        false => localize(&msg("cli-svg-board").with("board", board)),
+    let name = if board.code().contains('/') {
+        phrase("cli-svg-own-board")
+    } else {
+        localize(&msg("cli-svg-board").with("board", board))
     };
     let mut svg = draw(Scene::of_board(board), &name);
     let _ = write!(svg, "<g font-size='17'>");

@@ -164,9 +164,10 @@ fn is_wrong_usage(error: &LocalError) -> bool {
 }
 
 fn show(args: &Args, record: &Record) -> anyhow::Result<ExitCode> {
-    match args.plain {
-        true => output::print(&(text_ui::tell_record(i18n::localizer(), record).join("\n") + "\n"))?,
-        false => replay::run(record, options())?,
+    if args.plain {
+        output::print(&(text_ui::tell_record(i18n::localizer(), record).join("\n") + "\n"))?;
+    } else {
+        replay::run(record, options())?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -301,8 +301,5 @@ impl SimulationReport {
 
 /// A number of things that may be a few or millions.
 fn in_words(number: f64) -> String {
-    match number >= 1e6 {
-        true => format!("{:.2} million", number / 1e6),
-        false => format!("{number:.0}"),
-    }
+    if number >= 1e6 { format!("{:.2} million", number / 1e6) } else { format!("{number:.0}") }
 }

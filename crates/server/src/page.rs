@@ -77,9 +77,10 @@ fn send(name: &str, file: File, headers: &HeaderMap) -> Response {
     let mark = format!("\"{mark}\"");
     let known = headers.get(header::IF_NONE_MATCH).and_then(|marks| marks.to_str().ok());
     let is_known = known.is_some_and(|marks| marks.split(',').any(|known| known.trim() == mark));
-    let mut response = match is_known {
-        true => StatusCode::NOT_MODIFIED.into_response(),
-        false => Response::new(Body::from(file.bytes.into_owned())),
+    let mut response = if is_known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        Response::new(Body::from(file.bytes.into_owned()))
     };
     let keep = if name.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = response.headers_mut();

@@ -38,7 +38,7 @@ pub enum ReplayErrorKind {
     OutOfOrder(u64),
     #[error("there are not as many seats as players")]
     SeatCount,
-    #[error("there is no seat {0:?} at this table")]
+    #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
     #[error("it cannot happen at this moment of a table's life")]
     NotNow,
@@ -50,11 +50,11 @@ pub enum ReplayErrorKind {
     NoGame(Reject),
     #[error("it was played by version {0} of the rules, and this program knows them up to {RULES_VERSION}")]
     UnknownRules(u8),
-    #[error("it is not {0:?}'s to decide")]
+    #[error("it is not {0}'s to decide")]
     NotTheirs(Seat),
-    #[error("it is not {0:?}'s turn")]
+    #[error("it is not {0}'s turn")]
     NotTheirTurn(Seat),
-    #[error("{0:?} has no complete turn")]
+    #[error("{0} has no complete turn")]
     NoCompleteTurn(Seat),
     #[error("there is not so much to take back")]
     TooMuchBack,

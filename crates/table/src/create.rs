@@ -113,7 +113,7 @@ impl TableState {
 pub fn import(id: TableId, context: Context, by: &PersonId, record: &Record) -> Result<Proposal, Reject> {
     let settings = settings::check(settings_of(record)?)?;
     let names = |seat: &Seat| {
-        let letter = format!("{seat:?}");
+        let letter = seat.to_string();
         let header = record.headers().iter().find(|header| header.key == letter);
         header.map_or(letter, |header| header.value.chars().take(LONGEST_NAME).collect())
     };

@@ -130,9 +130,10 @@ impl TableState {
 
     /// That this person sits at the table.
     pub(crate) fn seated_person(&self, by: &PersonId) -> Result<(), Reject> {
-        match self.seats.iter().any(|seat: &SeatState| seat.person() == Some(by)) {
-            true => Ok(()),
-            false => Err(Reject::NotSeated),
+        if self.seats.iter().any(|seat: &SeatState| seat.person() == Some(by)) {
+            Ok(())
+        } else {
+            Err(Reject::NotSeated)
         }
     }
 }

@@ -15,15 +15,15 @@ pub enum Reject {
     Stale { seen: u64, version: u64 },
     #[error("only the host may do that")]
     HostOnly,
-    #[error("{0:?} is not your seat")]
+    #[error("{0} is not your seat")]
     NotYourSeat(Seat),
-    #[error("it is {0:?}'s turn")]
+    #[error("it is {0}'s turn")]
     NotYourTurn(Seat),
     #[error("only those who sit at the table may do that")]
     NotSeated,
-    #[error("there is no seat {0:?} at this table")]
+    #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
-    #[error("the seat {0:?} is taken")]
+    #[error("the seat {0} is taken")]
     SeatTaken(Seat),
     #[error("the game has begun")]
     HasBegun,
@@ -35,7 +35,7 @@ pub enum Reject {
     NotOver,
     #[error("the table was closed")]
     IsClosed,
-    #[error("the seat {0:?} is still open")]
+    #[error("the seat {0} is still open")]
     SeatOpen(Seat),
     #[error("nothing has been decided in this turn yet")]
     NothingToUndo,
@@ -53,7 +53,7 @@ pub enum Reject {
     TimerAlreadyAsked,
     #[error("no other timer has been proposed")]
     NoTimerAsked,
-    #[error("{0:?} has that colour")]
+    #[error("{0} has that colour")]
     ColourTaken(Seat),
     #[error("years at school are 0 to {max}, not {years}", max = crate::gather::MAX_SCHOOL_YEARS, years = .0)]
     BadSchoolYears(u8),
@@ -61,15 +61,15 @@ pub enum Reject {
     NotTied,
     #[error("the tie is broken already")]
     TieBroken,
-    #[error("{0:?} has wrestled already")]
+    #[error("{0} has wrestled already")]
     AlreadyWrestled(Seat),
     #[error("a duel has {} taps", crate::DUEL_BEATS)]
     BadTaps,
-    #[error("{0:?} is a bot, which can wrestle on the screen only")]
+    #[error("{0} is a bot, which can wrestle on the screen only")]
     TiedBot(Seat),
-    #[error("the seat {0:?} is played by a bot already")]
+    #[error("the seat {0} is played by a bot already")]
     BotAlready(Seat),
-    #[error("the player of {0:?} is here: give them a minute")]
+    #[error("the player of {0} is here: give them a minute")]
     PlayerHere(Seat),
     #[error("only phrases may be said at this table")]
     PhrasesOnly,
@@ -83,7 +83,7 @@ pub enum Reject {
     BadPlayers(u8),
     #[error("a sand timer runs 10 seconds to an hour, slow play an hour to 30 days a turn, not {0} seconds")]
     BadTimer(u32),
-    #[error("nobody sits on {0:?}, so they cannot start")]
+    #[error("nobody sits on {0}, so they cannot start")]
     BadFirst(Seat),
     #[error("there is no such board: {0}")]
     BadBoard(BoardError),

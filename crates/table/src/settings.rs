@@ -72,9 +72,10 @@ fn read(position: &str) -> Result<PositionText, Reject> {
     let position: PositionText = position.parse().map_err(Reject::BadPosition)?;
     let game: Game = position.game().map_err(Reject::BadPosition)?;
     // A turn that is complete, and a game that is over, would leave nothing to play.
-    match game.clock() == position.setup.clock && game.outcome().is_none() {
-        true => Ok(position),
-        false => Err(Reject::TurnComplete),
+    if game.clock() == position.setup.clock && game.outcome().is_none() {
+        Ok(position)
+    } else {
+        Err(Reject::TurnComplete)
     }
 }
 

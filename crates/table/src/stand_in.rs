@@ -18,10 +18,12 @@ impl TableState {
         let stood_in = TableEvent::StoodIn { seat, level: self.settings.stand_in.level, why };
         let ended = TableEvent::Ended { seat };
         let is_over = self.record.as_ref().is_some_and(|record| record.game().outcome().is_some());
-        match self.turn() == Some(seat) && self.is_complete() {
-            true if is_over => vec![ended],
-            true => vec![ended, stood_in],
-            false => vec![stood_in],
+        if self.turn() != Some(seat) || !self.is_complete() {
+            vec![stood_in]
+        } else if is_over {
+            vec![ended]
+        } else {
+            vec![ended, stood_in]
         }
     }
 

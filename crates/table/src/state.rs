@@ -193,9 +193,10 @@ impl TableState {
     /// That what a request is about has not changed since the version it was made in. A version that has not been yet is one
     /// of another table, or of this one before a backup took its place.
     pub(crate) fn check_seen(&self, seen: u64, changed: u64) -> Result<(), Reject> {
-        match (changed..=self.version).contains(&seen) {
-            true => Ok(()),
-            false => Err(Reject::Stale { seen, version: self.version }),
+        if (changed..=self.version).contains(&seen) {
+            Ok(())
+        } else {
+            Err(Reject::Stale { seen, version: self.version })
         }
     }
 

@@ -125,9 +125,10 @@ impl<R> Table<R> {
     }
 
     fn check_hash(&self, hashed: &HashedEntry) -> Result<(), ReplayError> {
-        match self.state.hash() == hashed.hash {
-            true => Ok(()),
-            false => Err(ReplayError { version: hashed.entry.version, why: ReplayErrorKind::OtherHash }),
+        if self.state.hash() == hashed.hash {
+            Ok(())
+        } else {
+            Err(ReplayError { version: hashed.entry.version, why: ReplayErrorKind::OtherHash })
         }
     }
 
@@ -255,10 +256,10 @@ impl<R> Table<R> {
         }
         // Others may have left since a person voted, so that their old vote is enough now.
         let is_enough = self.state.voted_out(seat, &self.present);
-        match self.state.voters(seat).contains(&by) {
-            true if !is_enough => return Err(Reject::AlreadyAsked),
-            true => {}
-            false => chain.add(voted),
+        if !self.state.voters(seat).contains(&by) {
+            chain.add(voted);
+        } else if !is_enough {
+            return Err(Reject::AlreadyAsked);
         }
         if chain.state().voted_out(seat, &self.present) {
             chain.add_all(chain.state().stand_in(seat, StandInReason::Voted));

@@ -63,9 +63,10 @@ impl TableState {
         let game = record.game();
         let complete = self.is_complete();
         let word = |action: blacktop_rules::Action| action.to_string();
-        let legal = match complete || self.stage != Stage::Playing {
-            true => Vec::new(),
-            false => game.legal_actions().iter().map(word).collect(),
+        let legal = if complete || self.stage != Stage::Playing {
+            Vec::new()
+        } else {
+            game.legal_actions().iter().map(word).collect()
         };
         let actions = record.history().skip(self.committed_actions).map(|(_, action)| word(action)).collect();
         Some(PlayView {
@@ -84,9 +85,8 @@ impl TableState {
 
     /// The table in a list.
     pub(crate) fn summary(&self, table: &TableId) -> TableSummary {
-        let letters = |seats: Vec<protocol::Seat>| -> String {
-            seats.iter().map(|seat| format!("{:?}", *seat)).collect()
-        };
+        let letters =
+            |seats: Vec<protocol::Seat>| -> String { seats.iter().map(protocol::Seat::to_string).collect() };
         let turn = match self.stage {
             Stage::Over => letters(self.winners()),
             _ => letters(self.turn().into_iter().collect()),
@@ -106,7 +106,9 @@ impl TableState {
     /// The game as text can keep it: finished turns and the players' names.
     pub(crate) fn as_record(&self) -> Option<Record> {
         let mut record = self.record.clone()?;
-        (0..self.draft_len()).for_each(|_| _ = record.undo());
+        for _ in 0..self.draft_len() {
+            record.undo();
+        }
         for (seat, place) in self.seated() {
             let name = match &place.sitter {
                 protocol::SeatOccupant::Open => continue,
@@ -114,7 +116,7 @@ impl TableState {
                 protocol::SeatOccupant::Bot { level } => format!("bot:level{level}"),
             };
             // A name that cannot be a header is left out: the seats' letters are enough.
-            let _ = record.set_header(&format!("{seat:?}"), &name);
+            let _ = record.set_header(&seat.to_string(), &name);
         }
         let colours = self.colours();
         if self.seated().zip(&colours).any(|((seat, _), colour)| *colour != Colour::of_seat(seat)) {

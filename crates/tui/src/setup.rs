@@ -93,9 +93,10 @@ fn seat(letter: &str) -> Option<Seat> {
 /// A whole code such as `ja+diagonals`, or changes to the rules of the table such as `-sidedoors +diagonals`.
 fn rules(settings: Settings, typed: &str) -> Result<Settings, Message> {
     let typed = typed.to_lowercase();
-    let edition = match typed.starts_with(['+', '-']) {
-        true => turned(settings.edition, &typed),
-        false => typed.parse::<RuleSet>().map_err(PositionError::RuleSet),
+    let edition = if typed.starts_with(['+', '-']) {
+        turned(settings.edition, &typed)
+    } else {
+        typed.parse::<RuleSet>().map_err(PositionError::RuleSet)
     };
     match edition {
         Ok(edition) => Ok(Settings { edition, ..settings }),

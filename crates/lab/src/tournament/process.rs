@@ -153,10 +153,7 @@ impl Process {
                 _ => break "it closed its output".to_owned(),
             }
         };
-        let why = match words.is_empty() {
-            true => status,
-            false => format!("{status}: {}", theirs(&words)),
-        };
+        let why = if words.is_empty() { status } else { format!("{status}: {}", theirs(&words)) };
         ProcessError::new(ForfeitKind::Crash, why)
     }
 

@@ -38,9 +38,10 @@ impl TournamentReport<'_> {
     pub(super) fn title(&self) -> String {
         let TournamentSettings { players, board, budget, terms, .. } = self.settings;
         let (games, players) = (self.standings.games, players.count());
-        let first = match games == self.wanted {
-            true => format!("{} of {players}", counted(games, "game")),
-            false => format!("{games} of {} games of {players}", self.wanted),
+        let first = if games == self.wanted {
+            format!("{} of {players}", counted(games, "game"))
+        } else {
+            format!("{games} of {} games of {players}", self.wanted)
         };
         terms.title(first, Some(board), Some(*budget))
     }

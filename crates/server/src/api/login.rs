@@ -58,9 +58,10 @@ async fn check_current(app: &App, identity: &Caller, current: Option<String>) ->
     app.limits.login_attempt(login)?;
     let stored = app.store.person_by_login(login).await?.and_then(|person| person.password);
     let current = current.unwrap_or_default();
-    match check_password(&current).is_ok() && app.people.passwords.verify(current, stored).await? {
-        true => Ok(()),
-        false => Err(Error::WrongPassword),
+    if check_password(&current).is_ok() && app.people.passwords.verify(current, stored).await? {
+        Ok(())
+    } else {
+        Err(Error::WrongPassword)
     }
 }
 

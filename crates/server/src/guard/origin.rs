@@ -59,9 +59,10 @@ impl Hosts {
         let origin = plain(scheme, &origin.to_ascii_lowercase());
         let host = text(headers, header::HOST).map(|host| plain(scheme, &host.to_ascii_lowercase()));
         let is_ours = |name: &String| plain(scheme, name) == origin;
-        match host.is_some_and(|host| host == origin) || self.names.iter().any(is_ours) {
-            true => Ok(()),
-            false => Err(Error::CrossSite("its Origin is another host")),
+        if host.is_some_and(|host| host == origin) || self.names.iter().any(is_ours) {
+            Ok(())
+        } else {
+            Err(Error::CrossSite("its Origin is another host"))
         }
     }
 }

@@ -47,10 +47,12 @@ pub fn clean_text(text: &str, longest: usize) -> Result<String, TextError> {
         }
         count += 1;
     }
-    match text.chars().any(is_visible) {
-        false => Err(TextError::Blank),
-        true if count > longest => Err(TextError::TooLong { count, longest }),
-        true => Ok(text),
+    if !text.chars().any(is_visible) {
+        Err(TextError::Blank)
+    } else if count > longest {
+        Err(TextError::TooLong { count, longest })
+    } else {
+        Ok(text)
     }
 }
 

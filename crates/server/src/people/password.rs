@@ -75,20 +75,20 @@ pub fn clean_login(login: &str) -> Result<String, Error> {
     let login = login.trim().to_lowercase();
     let is_plain = |letter: char| letter.is_alphanumeric() || "._-@+".contains(letter);
     let count = login.chars().count();
-    match (SHORTEST_LOGIN..=LONGEST_LOGIN).contains(&count) && login.chars().all(is_plain) {
-        true => Ok(login),
-        false => Err(Error::BadValue(format!(
+    if (SHORTEST_LOGIN..=LONGEST_LOGIN).contains(&count) && login.chars().all(is_plain) {
+        Ok(login)
+    } else {
+        Err(Error::BadValue(format!(
             "a login has {SHORTEST_LOGIN} to {LONGEST_LOGIN} letters, digits, or any of . _ - @ +"
-        ))),
+        )))
     }
 }
 
 pub fn check_password(password: &str) -> Result<(), Error> {
-    match (SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.chars().count()) {
-        true => Ok(()),
-        false => Err(Error::BadValue(format!(
-            "a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters"
-        ))),
+    if (SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.chars().count()) {
+        Ok(())
+    } else {
+        Err(Error::BadValue(format!("a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters")))
     }
 }
 

@@ -55,12 +55,11 @@ async fn played(ada: &mut TestClient) -> TableId {
     let table = ada.create(vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(2)], settings, true).await;
     ada.watch(&table).await;
     while ada.room().stage == Stage::Playing {
-        match ada.play().draft.seat == Seat::A && !ada.play().legal.is_empty() {
-            true => {
-                let action = ada.play().legal[0].clone();
-                ada.request(Command::Act { action: action.parse() }).await.unwrap();
-            }
-            false => drop(ada.recv().await),
+        if ada.play().draft.seat == Seat::A && !ada.play().legal.is_empty() {
+            let action = ada.play().legal[0].clone();
+            ada.request(Command::Act { action: action.parse() }).await.unwrap();
+        } else {
+            drop(ada.recv().await);
         }
     }
     table

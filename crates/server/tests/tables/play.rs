@@ -18,12 +18,11 @@ async fn one_person_plays_bots_to_the_end() {
     let table = ada.create(seats, settings, true).await;
     ada.watch(&table).await;
     while ada.room().stage == Stage::Playing {
-        match ada.play().draft.seat == Seat::A && !ada.play().legal.is_empty() {
-            true => {
-                let action = ada.play().legal.last().unwrap().clone();
-                ada.request(Command::Act { action: action.parse() }).await.unwrap();
-            }
-            false => drop(ada.recv().await),
+        if ada.play().draft.seat == Seat::A && !ada.play().legal.is_empty() {
+            let action = ada.play().legal.last().unwrap().clone();
+            ada.request(Command::Act { action: action.parse() }).await.unwrap();
+        } else {
+            drop(ada.recv().await);
         }
     }
     assert!(ada.play().state.result.is_some());

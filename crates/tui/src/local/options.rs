@@ -51,7 +51,7 @@ impl LocalOptions {
     /// The requests that name the players and start the game.
     pub(super) fn requests(&self) -> impl Iterator<Item = Command> {
         let sit = |(seat, name): (Seat, &String)| Command::Sit { seat, name: Some(name.clone()) };
-        SEATS
+        Seat::ALL
             .into_iter()
             .zip(&self.people)
             .map(sit)
@@ -76,8 +76,6 @@ impl LocalOptions {
         blacktop_table::create(new_table_id(random, 0), context(random, 0), &me(), name, new)
     }
 }
-
-const SEATS: [Seat; 5] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E];
 
 fn is_valid_name(name: &str) -> bool {
     let is_long_enough = (1..=LONGEST_NAME).contains(&name.chars().count());

@@ -87,7 +87,7 @@ fn arguments(dialogue: &Dialogue, verb: Verb) -> Vec<String> {
         Verb::Say => Phrase::ALL.into_iter().map(names::phrase_id).collect(),
         Verb::Sit | Verb::Bot | Verb::Vote | Verb::Leave | Verb::TakeOver => {
             let seats = dialogue.view.seats();
-            seats.map(|place| format!("{:?}", place.seat)).collect()
+            seats.map(|place| place.seat.to_string()).collect()
         }
         Verb::Colour => Colour::ALL.map(|colour| setup::colour_name(&dialogue.words, colour)).into(),
         Verb::Rules => {

@@ -210,9 +210,10 @@ impl Dialogue {
         match &self.view.room {
             Some(room) if room.stage == Stage::Closed => vec![self.text(&msg("reject-is-closed"))],
             Some(room) => {
-                let next = match room.host == self.view.me {
-                    true => msg("plain-gather-host"),
-                    false => msg("gather-wait-host"),
+                let next = if room.host == self.view.me {
+                    msg("plain-gather-host")
+                } else {
+                    msg("gather-wait-host")
                 };
                 let mut lines = setup::settings_lines(&self.words, &room.settings);
                 lines.push(self.text(&next));
