@@ -3,8 +3,36 @@
 /** No name of a person or player has more characters. */
 export const LONGEST_NAME = 24;
 
+/** The most years at school that a player may have. */
+export const MAX_SCHOOL_YEARS = 40;
+
 /** All colours; the first ones are those of seats whose players have not chosen one. */
 export const COLOURS: readonly Colour[] = ["orange", "sky", "green", "pink", "yellow", "blue", "red", "grey"];
+
+/** The editions, in the order in which they are shown. */
+export const EDITIONS = ["en", "fr", "ja"] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+/** The switches of house rules, in the order of a code (9.1). */
+export const SWITCHES = ["diagonals", "sheltershove", "sheltertattle", "sidedoors", "shelterkiss", "idlecoins"] as const;
+export type Switch = (typeof SWITCHES)[number];
+
+/** The clause that each switch changes. */
+export const SWITCH_CLAUSES: Record<Switch, string> = {
+  diagonals: "4.2",
+  sheltershove: "6.6",
+  sheltertattle: "7.4",
+  sidedoors: "1.4",
+  shelterkiss: "8.2",
+  idlecoins: "2.12",
+};
+
+/** The switches that an edition has off; all others are on. */
+export const SWITCHES_OFF: Record<Edition, readonly Switch[]> = {
+  en: [],
+  fr: ["sheltershove"],
+  ja: ["diagonals", "sheltertattle"],
+};
 
 /**
  * What the coach says about a game. Shares of the win are in hundredths: those of all players add up to 100.
@@ -34,13 +62,9 @@ turns_done: number,
 /**
  * How many there are.
  */
-turns: number, } | { "status": "done",
+turns: number, } | { "status": "done", analysis: Analysis, } | { "status": "failed",
 /**
- * What the coach says.
- */
-analysis: Analysis, } | { "status": "failed",
-/**
- * What, in English.
+ * The cause, in English.
  */
 message: string, };
 
@@ -128,7 +152,7 @@ export type ClientMsg = { "type": "watch", table: TableId,
  */
 since: number, } | { "type": "watch_lobby" } | { "type": "unwatch" } | { "type": "do",
 /**
- * What the client calls this wish. A second message with the same key is a resend and does nothing new.
+ * Chosen by the client. A second message with the same key is a resend and changes nothing.
  */
 key: Key,
 /**
@@ -136,7 +160,7 @@ key: Key,
  */
 seen: number, command: Command, } | { "type": "explain",
 /**
- * What the client calls this question.
+ * Chosen by the client, repeated in the answer.
  */
 key: Key,
 /**
@@ -144,7 +168,7 @@ key: Key,
  */
 action: string, } | { "type": "why",
 /**
- * What the client calls this question.
+ * Chosen by the client, repeated in the answer.
  */
 key: Key,
 /**
@@ -176,7 +200,7 @@ left: number, };
 export type Colour = "orange" | "sky" | "green" | "pink" | "yellow" | "blue" | "red" | "grey";
 
 /**
- * A wish. Whether it may be done is for the table to say.
+ * A command of a person at a table, which the table executes or refuses.
  */
 export type Command = { "verb": "change", settings: Settings, } | { "verb": "sit", seat: Seat,
 /**
@@ -186,7 +210,11 @@ name?: string, } | { "verb": "leave", seat: Seat, } | { "verb": "seat_bot", seat
 /**
  * Its level: 1 to 8.
  */
-level: number, } | { "verb": "open_seat", seat: Seat, } | { "verb": "swap", one: Seat, other: Seat, } | { "verb": "choose_colour", seat: Seat, colour: Colour, } | { "verb": "set_school_years", seat: Seat, years: number, } | { "verb": "start" } | { "verb": "close" } | { "verb": "act", action: string, } | { "verb": "undo" } | { "verb": "restart" } | { "verb": "end_turn" } | { "verb": "ask_undo" } | { "verb": "agree_undo" } | { "verb": "refuse_undo" } | { "verb": "ask_timer", timer: Timer, } | { "verb": "agree_timer" } | { "verb": "refuse_timer" } | { "verb": "vote_bot", seat: Seat, } | { "verb": "take_over", seat: Seat, } | { "verb": "say", phrase: Phrase, } | { "verb": "chat", text: string, } | { "verb": "wrestle", seat: Seat, taps: Array<number | null>, } | { "verb": "claim_tie", winner: Seat, } | { "verb": "rematch" };
+level: number, } | { "verb": "open_seat", seat: Seat, } | { "verb": "swap", one: Seat, other: Seat, } | { "verb": "choose_colour", seat: Seat, colour: Colour, } | { "verb": "set_school_years", seat: Seat, years: number, } | { "verb": "start" } | { "verb": "close" } | { "verb": "act",
+/**
+ * Its word, such as `Ab1:3-e5`.
+ */
+action: string, } | { "verb": "undo" } | { "verb": "restart" } | { "verb": "end_turn" } | { "verb": "ask_undo" } | { "verb": "agree_undo" } | { "verb": "refuse_undo" } | { "verb": "ask_timer", timer: Timer, } | { "verb": "agree_timer" } | { "verb": "refuse_timer" } | { "verb": "vote_bot", seat: Seat, } | { "verb": "take_over", seat: Seat, } | { "verb": "say", phrase: Phrase, } | { "verb": "chat", text: string, } | { "verb": "wrestle", seat: Seat, taps: Array<number | null>, } | { "verb": "claim_tie", winner: Seat, } | { "verb": "rematch" };
 
 /**
  * Which decisions are asked about twice.
@@ -199,25 +227,55 @@ export type Confirm = "pass_only" | "always" | "never";
 export type Credentials = { login: string, password: string, };
 
 /**
- * A session of one's own: a browser or a program that is logged in.
+ * A session of the person: a browser or a program that is logged in.
  */
 export type Device = {
 /**
- * By which it can be ended.
+ * For the request that ends the session.
  */
 id: string,
 /**
- * What it called itself.
+ * The browser and system by the `User-Agent` header, or the program's name.
  */
 about: string,
 /**
- * When it was last heard of, in milliseconds since 1970.
+ * The time of its last request, in milliseconds since 1970.
  */
 seen: number,
 /**
- * Whether it is the one that asks.
+ * Whether this request came from it.
  */
 here: boolean, };
+
+/**
+ * A link that logs another device in: it works once, for a few minutes.
+ */
+export type DeviceLink = {
+/**
+ * The path to open on the other device: `/move/CODE`.
+ */
+path: string,
+/**
+ * The whole link, as other devices reach the server.
+ */
+link: string,
+/**
+ * A picture of the link for a camera, as SVG.
+ */
+picture: string,
+/**
+ * The seconds until it expires.
+ */
+seconds: number, };
+
+/**
+ * The code of a device link, sent by the other device.
+ */
+export type DeviceLinkCode = {
+/**
+ * The last part of the path `/move/CODE`.
+ */
+code: string, };
 
 /**
  * The turn being made: whose, and what has been decided so far.
@@ -415,15 +473,6 @@ nuns: { [key in Nun]?: Place },
 result: Outcome | null, };
 
 /**
- * The code of such a way.
- */
-export type DeviceLinkCode = {
-/**
- * What stands at the end of the path.
- */
-code: string, };
-
-/**
  * What the coach says about a turn.
  */
 export type JudgedTurn = {
@@ -461,13 +510,12 @@ mark: TurnMark,
 why: Array<LocalizedMessage>, };
 
 /**
- * What a client calls a message of its own, so that the answer can be told from others and a resend from a second
- * wish.
+ * Chosen by a client for each of its messages. Answers repeat it, and a message with a key of before is a resend.
  */
 export type Key = string;
 
 /**
- * A language that the page speaks.
+ * A language with translations.
  */
 export type Language = "en" | "fr" | "ja";
 
@@ -494,11 +542,24 @@ hidden: boolean, };
 export type Listing = "open" | "link";
 
 /**
- * Who one is to the server.
+ * A sentence before it is said.
+ */
+export type LocalizedMessage = {
+/**
+ * The message's name.
+ */
+id: string,
+/**
+ * Its facts.
+ */
+facts: { [key in string]: Fact }, };
+
+/**
+ * The person or program that the server takes the client for.
  */
 export type Me = { person: PersonId,
 /**
- * What every person calls them.
+ * The display name.
  */
 name: string,
 /**
@@ -507,34 +568,9 @@ name: string,
 login: string | null, };
 
 /**
- * A way to move to another device: good once, and not for long.
- */
-export type DeviceLink = {
-/**
- * The path to open on the other device: `/move/CODE`.
- */
-path: string,
-/**
- * The whole link, as other devices reach the server.
- */
-link: string,
-/**
- * A picture of the link for a camera, as SVG.
- */
-picture: string,
-/**
- * For how many seconds it is good.
- */
-seconds: number, };
-
-/**
  * A new display name.
  */
-export type NewName = {
-/**
- * What every person will call them.
- */
-name: string, };
+export type NewName = { name: string, };
 
 /**
  * A name and a password to come back with.
@@ -546,11 +582,11 @@ export type NewPassword = { login: string, password: string,
 current?: string, };
 
 /**
- * A program that wants to play.
+ * A new account for a program.
  */
 export type NewProgram = {
 /**
- * What every person will call it.
+ * Its display name.
  */
 name: string, };
 
@@ -767,11 +803,11 @@ board: BoardColours,
 theme: Theme, };
 
 /**
- * A program of one's own.
+ * A program of the person.
  */
 export type Program = {
 /**
- * Its person.
+ * Its account.
  */
 person: PersonId, name: string, };
 
@@ -781,13 +817,9 @@ person: PersonId, name: string, };
 export type Reason = "bell" | "kiss";
 
 /**
- * Why a wish was not fulfilled. Nothing has changed.
+ * Why a request was refused. Nothing has changed.
  */
-export type Refusal = {
-/**
- * Which kind.
- */
-code: RefusalCode,
+export type Refusal = { code: RefusalCode,
 /**
  * A sentence in English, for programs and their makers.
  */
@@ -861,19 +893,6 @@ rematch: TableId | null, };
 export type RuleSet = string;
 
 /**
- * A sentence before it is said.
- */
-export type LocalizedMessage = {
-/**
- * The message's name.
- */
-id: string,
-/**
- * Its facts.
- */
-facts: { [key in string]: Fact }, };
-
-/**
  * A player's place at the table (clause 1.1). Play goes clockwise, `A` to `E`.
  */
 export type Seat = "A" | "B" | "C" | "D" | "E";
@@ -929,7 +948,7 @@ now: number, } | { "type": "update" } & Update | { "type": "lobby",
  */
 tables: Array<TableSummary>, } | { "type": "done",
 /**
- * What the client called it.
+ * The key of its message.
  */
 key: Key,
 /**
@@ -941,11 +960,11 @@ version: number,
  */
 hash: string, } | { "type": "refused",
 /**
- * What the client called it, if that could be read.
+ * The key of its message, if that could be read.
  */
 key?: Key, refusal: Refusal, } | { "type": "explained",
 /**
- * What the client called its question.
+ * The key of the question.
  */
 key: Key,
 /**
@@ -1060,13 +1079,9 @@ shoved_from?: Array<Space>, result?: Outcome, };
 export type Status = "free" | "attacking" | "pinned" | "detained";
 
 /**
- * The answer to that.
+ * The table that was created.
  */
-export type TableCreated = {
-/**
- * The new table.
- */
-table: TableId,
+export type TableCreated = { table: TableId,
 /**
  * Its page: `/t/TABLE`.
  */
@@ -1131,11 +1146,11 @@ deadline: number, } | { "entry": "said", phrase: Phrase, } | { "entry": "chatted
 export type TableId = string;
 
 /**
- * The way to a table for others.
+ * A link to a table, for other people.
  */
 export type TableLink = {
 /**
- * A whole address, as their browsers take it.
+ * A whole URL.
  */
 link: string, };
 
@@ -1262,7 +1277,7 @@ program: Program, };
 export type TurnMark = { "kind": "none" } | { "kind": "brilliant" } | { "kind": "mistake" } | { "kind": "blunder" } | { "kind": "handed_over", to: Seat, };
 
 /**
- * A wish to take the last turn back.
+ * A request to take the last turn back.
  */
 export type UndoAsked = { by: PersonId,
 /**

@@ -49,7 +49,8 @@ pub use preferences::{BoardColours, Confirm, Layers, Preferences, Speed, Theme};
 pub use refusal::{Fact, LocalizedMessage, Refusal, RefusalCode};
 pub use server::{EntryWithEvents, ServerMsg, Update};
 pub use settings::{
-    Chat, Ending, First, LONGEST_TIMER, Listing, SHORTEST_TIMER, Settings, StandIn, StandInPolicy, Timer,
+    Chat, Ending, First, LONGEST_TIMER, Listing, MAX_SCHOOL_YEARS, SHORTEST_TIMER, Settings, StandIn,
+    StandInPolicy, Timer,
 };
 pub use state::{ChildState, GameState};
 pub use time::{Millis, Timestamp};

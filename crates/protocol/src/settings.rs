@@ -9,6 +9,9 @@ pub const SHORTEST_TIMER: u32 = 10;
 /// The slowest play, in seconds: thirty days a turn.
 pub const LONGEST_TIMER: u32 = 30 * 24 * 3600;
 
+/// The most years at school that a player may have.
+pub const MAX_SCHOOL_YEARS: u8 = 40;
+
 /// What a table plays and how.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -7,11 +7,11 @@ use std::path::Path;
 
 use blacktop_protocol::{
     AnalysisState, BoardTablesView, ClientMsg, Colour, Credentials, Device, DeviceLink, DeviceLinkCode,
-    Explained, Frames, LONGEST_NAME, Me, NewName, NewPassword, NewProgram, NewRecord, NewTable, PlayPosition,
-    PositionPlayed, PositionView, Preferences, Program, ServerMsg, TableCreated, TableLink, TableList, Token,
-    Why, WhyInPosition,
+    Explained, Frames, LONGEST_NAME, MAX_SCHOOL_YEARS, Me, NewName, NewPassword, NewProgram, NewRecord,
+    NewTable, PlayPosition, PositionPlayed, PositionView, Preferences, Program, ServerMsg, TableCreated,
+    TableLink, TableList, Token, Why, WhyInPosition,
 };
-use blacktop_rules::Seat;
+use blacktop_rules::{Edition, Seat, Switch};
 use ts_rs::{Config, TS, TypeVisitor};
 
 const WIRE: &str = "../../web/src/wire.ts";
@@ -48,6 +48,44 @@ fn without_examples(docs: &str) -> String {
     }
 }
 
+/// Limits, and what the rules say of editions: the page has no copy of its own.
+fn constants() -> String {
+    fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+        let items: Vec<String> = items.into_iter().map(|item| format!("\"{}\"", item.to_string())).collect();
+        format!("[{}]", items.join(", "))
+    }
+    let off = |edition: Edition| {
+        let off = Switch::ALL.into_iter().filter(|switch| !edition.has(*switch));
+        format!("  {edition}: {},\n", list(off))
+    };
+    let clause = |switch: Switch| format!("  {switch}: \"{}\",\n", switch.clause());
+    [
+        format!("/** No name of a person or player has more characters. */\nexport const LONGEST_NAME = {LONGEST_NAME};\n"),
+        format!("/** The most years at school that a player may have. */\nexport const MAX_SCHOOL_YEARS = {MAX_SCHOOL_YEARS};\n"),
+        format!(
+            "/** All colours; the first ones are those of seats whose players have not chosen one. */\nexport const COLOURS: readonly Colour[] = {};\n",
+            list(Colour::ALL)
+        ),
+        format!(
+            "/** The editions, in the order in which they are shown. */\nexport const EDITIONS = {} as const;\nexport type Edition = (typeof EDITIONS)[number];\n",
+            list(Edition::ALL)
+        ),
+        format!(
+            "/** The switches of house rules, in the order of a code (9.1). */\nexport const SWITCHES = {} as const;\nexport type Switch = (typeof SWITCHES)[number];\n",
+            list(Switch::ALL)
+        ),
+        format!(
+            "/** The clause that each switch changes. */\nexport const SWITCH_CLAUSES: Record<Switch, string> = {{\n{}}};\n",
+            Switch::ALL.map(clause).concat()
+        ),
+        format!(
+            "/** The switches that an edition has off; all others are on. */\nexport const SWITCHES_OFF: Record<Edition, readonly Switch[]> = {{\n{}}};\n",
+            Edition::ALL.map(off).concat()
+        ),
+    ]
+    .join("\n")
+}
+
 fn declarations() -> String {
     let mut all = Declarations { config: Config::new(), seen: HashSet::new(), by_name: BTreeMap::new() };
     all.visit::<ClientMsg>();
@@ -79,15 +117,7 @@ fn declarations() -> String {
     all.visit::<AnalysisState>();
     let head = "// The messages between the page and the server. Written by `cargo xtask bless` from crates/protocol.\n\n";
     let body: Vec<String> = all.by_name.into_values().collect();
-    let limit = format!(
-        "/** No name of a person or player has more characters. */\nexport const LONGEST_NAME = {LONGEST_NAME};\n\n"
-    );
-    let names: Vec<String> = Colour::ALL.iter().map(|colour| format!("\"{colour}\"")).collect();
-    let colours = format!(
-        "/** All colours; the first ones are those of seats whose players have not chosen one. */\nexport const COLOURS: readonly Colour[] = [{}];\n\n",
-        names.join(", ")
-    );
-    let text = format!("{head}{limit}{colours}{}", body.join("\n"));
+    let text = format!("{head}{}\n{}", constants(), body.join("\n"));
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     lines.join("\n") + "\n"
 }

@@ -52,6 +52,23 @@ impl Switch {
         Switch::IdleCoins,
     ];
 
+    /// The clause that it changes.
+    ///
+    /// ```
+    /// use blacktop_rules::Switch;
+    /// assert_eq!(Switch::ShelterShove.clause(), "6.6");
+    /// ```
+    pub const fn clause(self) -> &'static str {
+        match self {
+            Switch::Diagonals => "4.2",
+            Switch::ShelterShove => "6.6",
+            Switch::ShelterTattle => "7.4",
+            Switch::SideDoors => "1.4",
+            Switch::ShelterKiss => "8.2",
+            Switch::IdleCoins => "2.12",
+        }
+    }
+
     /// Its name in a code.
     pub const fn name(self) -> &'static str {
         match self {

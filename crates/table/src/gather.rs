@@ -1,15 +1,14 @@
 //! Before the game: who sits where, and what the host chooses.
 
 use blacktop_protocol::Seat;
-use blacktop_protocol::{Colour, PersonId, SeatOccupant, Settings, StandInReason, TableEvent};
+use blacktop_protocol::{
+    Colour, MAX_SCHOOL_YEARS, PersonId, SeatOccupant, Settings, StandInReason, TableEvent,
+};
 
 use crate::reject::Reject;
 use crate::settings;
 use crate::state::{SeatState, TableState};
 use crate::talk;
-
-/// The most years that count as school.
-pub const MAX_SCHOOL_YEARS: u8 = 40;
 
 impl TableState {
     /// That this person is the host and the game has not begun.

@@ -47,7 +47,6 @@ pub use apply::{ReplayError, ReplayErrorKind};
 pub use changes::changes;
 pub use clock::{RESTART_GRACE, Uptime};
 pub use create::{create, import};
-pub use gather::MAX_SCHOOL_YEARS;
 pub use host::{AfterFailure, BotJob, Done, Effect, Host, IDLE_UNLOAD_AFTER, RETRY_AFTER};
 pub use proposal::{HashedEntry, NewEntries, Proposal, Proposed, Stored};
 pub use reject::Reject;

@@ -1,6 +1,6 @@
 //! Why a table says no. The rules' own no is one of the reasons.
 
-use blacktop_protocol::{RefusalCode, Seat};
+use blacktop_protocol::{MAX_SCHOOL_YEARS, RefusalCode, Seat};
 use blacktop_rules::{BoardError, Illegal, ParseWordError, PositionError, SetupError};
 
 /// A request that is not fulfilled. The table is as it was.
@@ -55,7 +55,7 @@ pub enum Reject {
     NoTimerAsked,
     #[error("{0} has that colour")]
     ColourTaken(Seat),
-    #[error("years at school are 0 to {max}, not {years}", max = crate::gather::MAX_SCHOOL_YEARS, years = .0)]
+    #[error("years at school are 0 to {max}, not {years}", max = MAX_SCHOOL_YEARS, years = .0)]
     BadSchoolYears(u8),
     #[error("the win is not tied")]
     NotTied,

@@ -1,7 +1,7 @@
 //! Rejections of a table: their messages, and their form for the wire.
 
 use blacktop_protocol::Refusal;
-use blacktop_table::{DUEL_BEATS, LONGEST_TEXT, MAX_SCHOOL_YEARS, Reject};
+use blacktop_table::{DUEL_BEATS, LONGEST_TEXT, Reject};
 
 use crate::illegal::illegal;
 use crate::message::{Message, msg};

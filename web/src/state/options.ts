@@ -1,13 +1,11 @@
 // What can be chosen for a new table.
 
-import type { RuleSet, Seat, Settings, Timer } from "../wire";
+import { EDITIONS, type Edition, type RuleSet, type Seat, type Settings, type Timer } from "../wire";
 
 /** All seats there can be, from A on. */
 export const SEATS: readonly Seat[] = ["A", "B", "C", "D", "E"];
 
-/** The editions, in the order in which they are shown. */
-export const EDITIONS = ["en", "fr", "ja"] as const;
-export type Edition = (typeof EDITIONS)[number];
+export { EDITIONS, type Edition };
 
 /** The edition that a rule set changes: `en` of `en-sidedoors`. */
 export function editionOf(rules: RuleSet): Edition {
@@ -16,9 +14,6 @@ export function editionOf(rules: RuleSet): Edition {
 
 /** The levels of the bots, from the weakest on. */
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
-
-/** The most years at school that the server takes. */
-export const MAX_SCHOOL_YEARS = 40;
 
 /** The occupant of a seat. `me` with a name is another player on this screen. */
 export type PlannedSeat = { kind: "me"; name?: string } | { kind: "open" } | { kind: "bot"; level: number };

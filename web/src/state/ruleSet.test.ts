@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { EDITIONS } from "./options";
-import { SWITCHES, changes, printed, readRules, ruleCode, turned } from "./ruleSet";
+import { EDITIONS, SWITCHES } from "../wire";
+import { changes, printed, readRules, ruleCode, turned } from "./ruleSet";
 
 test.each(EDITIONS)("%s is the code of its edition", (edition) => {
   expect(ruleCode(printed(edition))).toBe(edition);

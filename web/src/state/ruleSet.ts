@@ -1,31 +1,12 @@
 // The code of a rule set, RULES 9.2: an edition followed by the switches that differ from it, such as `en-sidedoors`.
 
-import type { RuleSet } from "../wire";
-import { EDITIONS, type Edition } from "./options";
-
-/** The switches of house rules, in the order of a code. */
-export const SWITCHES = [
-  "diagonals",
-  "sheltershove",
-  "sheltertattle",
-  "sidedoors",
-  "shelterkiss",
-  "idlecoins",
-] as const;
-export type Switch = (typeof SWITCHES)[number];
-
-/** What the editions have off; everything else is on (9.1). */
-const OFF: Record<Edition, readonly Switch[]> = {
-  en: [],
-  fr: ["sheltershove"],
-  ja: ["diagonals", "sheltertattle"],
-};
+import { EDITIONS, SWITCHES, SWITCHES_OFF, type Edition, type RuleSet, type Switch } from "../wire";
 
 export type Rules = { edition: Edition; on: ReadonlySet<Switch> };
 
 /** The rules of an edition as it is printed. */
 export function printed(edition: Edition): Rules {
-  return { edition, on: new Set(SWITCHES.filter((name) => !OFF[edition].includes(name))) };
+  return { edition, on: new Set(SWITCHES.filter((name) => !SWITCHES_OFF[edition].includes(name))) };
 }
 
 /** The switches that differ from the edition, in the order of a code. */
