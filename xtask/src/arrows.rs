@@ -103,3 +103,40 @@ fn check_absent(folder: &Path) -> anyhow::Result<()> {
 fn is_behind_feature(path: &Path) -> bool {
     ["outcome_fields.rs", "text_serde.rs"].iter().any(|name| path.ends_with(name))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+
+    /// The crates that a crate reaches over the arrows of the page.
+    fn reached<'a>(arrows: &BTreeMap<&'a str, Vec<&'a str>>, from: &'a str, found: &mut BTreeSet<&'a str>) {
+        for to in arrows[from].iter().filter(|to| found.insert(to)).collect::<Vec<_>>() {
+            reached(arrows, to, found);
+        }
+    }
+
+    #[test]
+    fn the_arrows_in_the_documentation_are_the_dependencies() {
+        let page = include_str!("../../docs/ARCHITECTURE.md");
+        let picture = page.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+        let arrow = |line: &'static str| {
+            let (name, rest) = line.split_once(' ').unwrap();
+            let to = rest.trim().strip_prefix("→ ").map_or("", |rest| rest.split("  ").next().unwrap());
+            (name, to.split(", ").filter(|to| !to.is_empty()).collect::<Vec<_>>())
+        };
+        let arrows: BTreeMap<&str, Vec<&str>> = picture.lines().map(arrow).collect();
+        for (name, allowed) in ALLOWED {
+            let name = name.strip_prefix("blacktop-").unwrap();
+            let ours: BTreeSet<&str> =
+                allowed.split_whitespace().filter_map(|other| other.strip_prefix("blacktop-")).collect();
+            let drawn: BTreeSet<&str> = arrows[name].iter().copied().collect();
+            assert!(drawn.is_subset(&ours), "{name} does not depend on all of {drawn:?}");
+            let mut shown = BTreeSet::new();
+            reached(&arrows, name, &mut shown);
+            assert!(ours.is_subset(&shown), "{name} depends on {ours:?}, and the arrows lead to {shown:?}");
+        }
+        assert_eq!(arrows.len(), ALLOWED.len());
+    }
+}

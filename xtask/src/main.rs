@@ -94,7 +94,7 @@ fn test() -> anyhow::Result<()> {
         .env("RUSTDOCFLAGS", "--deny warnings")
         .named("documentation")
         .run()?;
-    web_assembly()?;
+    without_std()?;
     eprintln!("xtask: all checks passed");
     Ok(())
 }
@@ -106,9 +106,12 @@ fn pictures() -> anyhow::Result<()> {
     cargo(&["test", "--workspace", "--locked"]).args(&pictures).named("pictures").run()
 }
 
-/// The rules must build for the browser. Skipped where the target is not installed.
-fn web_assembly() -> anyhow::Result<()> {
+/// The rules must do without the standard library, and build for the browser where that target is installed.
+fn without_std() -> anyhow::Result<()> {
     const TARGET: &str = "wasm32-unknown-unknown";
+    cargo(&["check", "--package", "blacktop-rules", "--no-default-features", "--locked"])
+        .named("rules without std")
+        .run()?;
     let root = Subprocess::new("rustc", &["--print", "sysroot"]).output()?;
     if !Path::new(root.trim()).join("lib/rustlib").join(TARGET).exists() {
         eprintln!("xtask: not checked: the rules for {TARGET} (rustup target add {TARGET})");

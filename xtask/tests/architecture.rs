@@ -24,6 +24,13 @@ fn every_name_in_backticks_exists() {
     let page = fs::read_to_string(root.join("docs/ARCHITECTURE.md")).unwrap();
     let missing: Vec<_> = spans(&page).into_iter().filter(|span| !exists(span, &paths, &words)).collect();
     assert!(missing.is_empty(), "docs/ARCHITECTURE.md names what does not exist: {missing:?}");
+    let text = |file: &str| {
+        let found = files.iter().filter(|path| path.ends_with(file));
+        found.map(|path| fs::read_to_string(path).unwrap()).collect::<Vec<_>>().concat()
+    };
+    let misplaced: Vec<_> =
+        places(&page).into_iter().filter(|(file, name)| !defines(&text(file), name)).collect();
+    assert!(misplaced.is_empty(), "docs/ARCHITECTURE.md names a file without the definition: {misplaced:?}");
 }
 
 #[test]
@@ -35,6 +42,41 @@ fn a_name_that_is_gone_is_found() {
     for name in ["talk.rs", "crates/rule", "Game::landings", "next_hard_movement", "rm everything"] {
         assert!(!exists(name, &paths, &words), "{name}");
     }
+}
+
+#[test]
+fn a_name_that_has_moved_is_found() {
+    let page = "| 2.6 | `state.rs` (`Movements`, `lose`), `turn.rs`; `App` (`lib.rs`) |";
+    let pair = |file: &str, name: &str| (file.to_owned(), name.to_owned());
+    let wanted = [pair("state.rs", "Movements"), pair("state.rs", "lose"), pair("lib.rs", "App")];
+    assert_eq!(places(page), wanted);
+    let source = "pub(crate) struct Movements;\nconst fn lose(self) { use_up() }";
+    assert!(defines(source, "Movements") && defines(source, "lose"));
+    assert!(!defines(source, "use_up") && !defines(source, "Move"));
+}
+
+/// Files and the names that they define, as in `` `file.rs` (`name`, `other`) `` and `` `Name` (`file.rs`) ``.
+fn places(page: &str) -> Vec<(String, String)> {
+    let mut places = Vec::new();
+    for (at, _) in page.match_indices("` (`") {
+        let before = page[..at].rsplit('`').next().unwrap_or_default();
+        let inside = page[at + 3..].split(')').next().unwrap_or_default();
+        for within in inside.split('`').skip(1).step_by(2) {
+            match (before.ends_with(".rs"), within.ends_with(".rs")) {
+                (true, false) => places.push((before.to_owned(), within.to_owned())),
+                (false, true) => places.push((within.to_owned(), before.to_owned())),
+                _ => {}
+            }
+        }
+    }
+    places
+}
+
+/// Whether a source defines an item of this name.
+fn defines(source: &str, name: &str) -> bool {
+    const ITEMS: [&str; 7] = ["fn", "struct", "enum", "trait", "type", "const", "static"];
+    let words: Vec<&str> = identifiers(source).collect();
+    words.windows(2).any(|pair| ITEMS.contains(&pair[0]) && pair[1] == name)
 }
 
 fn exists(span: &str, paths: &[String], words: &HashSet<String>) -> bool {

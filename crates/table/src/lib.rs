@@ -57,8 +57,8 @@ pub use talk::LONGEST_TEXT;
 pub use tie::DUEL_BEATS;
 
 /// The version of the JSON of an [`Entry`](blacktop_protocol::Entry). The wire and the stored log are one contract: what
-/// is sent is what is stored. It changes when entries of an earlier version could not be read any more; new optional fields and
-/// new kinds do not change it.
+/// is sent is what is stored. It changes when entries of an earlier version could not be read any more, together with a
+/// migration of the store; new optional fields and new kinds do not change it.
 pub const ENTRY_FORMAT: u32 = 1;
 
 pub use blacktop_rules::RULES_VERSION;

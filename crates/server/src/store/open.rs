@@ -14,7 +14,8 @@ use crate::store::error::StoreError;
 use crate::store::lock::sibling;
 use crate::store::writer::CHECKPOINT_AFTER;
 
-/// Oldest first. Published migrations never change: databases store their checksums.
+/// Oldest first. Published migrations never change: databases store their checksums. A new `ENTRY_FORMAT` comes with a migration of
+/// the entries, so that older programs refuse the database.
 pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     let migration = |(version, what, sql): (i64, &'static str, &'static str)| {
         Migration::new(version, what.into(), MigrationType::Simple, sql.into_sql_str(), false)
