@@ -11,12 +11,12 @@ use blacktop_protocol::{
     Command, NewProgram, NewSeat, NewTable, RoomView, SeatOccupant, Settings, Stage, TableId, Token,
 };
 use blacktop_rules::{Record, Seat};
-use common::Server;
+use common::{Server, deadline};
 
 /// Follows a table until its room is as wanted.
 async fn until(follower: &mut Follower, is_so: impl Fn(&RoomView) -> bool) {
     loop {
-        match follower.next().await.unwrap() {
+        match deadline(follower.next()).await.unwrap() {
             ClientEvent::Update(fresh) if fresh.read().unwrap().room.is_some_and(|room| is_so(&room)) => {
                 return;
             }

@@ -12,7 +12,7 @@ use blacktop_protocol::{
     Update,
 };
 
-use common::{Server, refused_in, run_in};
+use common::{Server, deadline, refused_in, run_in};
 
 fn folder(test: &str) -> PathBuf {
     common::folder("restarts", test)
@@ -56,7 +56,7 @@ impl Ada {
         let watch = ClientMsg::Watch { table: self.table.clone(), since: self.version };
         self.socket.send(&watch).await.unwrap();
         loop {
-            if let ServerMsg::Update(update) = self.socket.next().await.unwrap() {
+            if let ServerMsg::Update(update) = deadline(self.socket.next()).await.unwrap() {
                 self.version = update.version;
                 return;
             }
@@ -76,7 +76,7 @@ impl Ada {
     async fn execute(&mut self, request: &ClientMsg) -> u64 {
         self.socket.send(request).await.unwrap();
         loop {
-            match self.socket.next().await.unwrap() {
+            match deadline(self.socket.next()).await.unwrap() {
                 ServerMsg::Done { version, .. } => return version,
                 ServerMsg::Update(update) => self.version = update.version,
                 other => panic!("{other:?}"),
@@ -104,7 +104,7 @@ fn a_server_stopped_in_the_middle_of_a_turn_goes_on_where_it_was() {
         let version = ada.execute(&request).await;
         server.ask_to_stop();
         let end = loop {
-            match ada.socket.next().await {
+            match deadline(ada.socket.next()).await {
                 Ok(_) => {}
                 Err(end) => break end,
             }

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use blacktop_client::{ApiClient, ClientEvent, Follower};
 use blacktop_protocol::{self, NewSeat, NewTable, SeatOccupant, Settings, Stage, TableId, Update};
-use common::{Said, Server, blacktop, with_input};
+use common::{Said, Server, blacktop, deadline, with_input};
 use insta::assert_snapshot;
 
 fn folder(test: &str) -> PathBuf {
@@ -256,7 +256,7 @@ async fn set_up(server: &ApiClient) -> TableId {
 async fn start_when_seated(server: &ApiClient, table: &TableId) {
     let mut host = Follower::new(server, table.clone());
     loop {
-        let ClientEvent::Update(fresh) = host.next().await.unwrap() else { continue };
+        let ClientEvent::Update(fresh) = deadline(host.next()).await.unwrap() else { continue };
         let Update { room, .. } = fresh.read().unwrap();
         let Some(room) = room else { continue };
         if room.stage == Stage::Playing {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
@@ -12,6 +13,9 @@ use axum::{Json, Router};
 use blacktop_client::{ApiClient, ClientError, ClientEvent, Follower, TlsError};
 use blacktop_protocol::{ClientMsg, Command, NewTable, RefusalCode, ServerMsg, Settings};
 use serde_json::{Value, json};
+use tokio::time::timeout;
+
+const WAIT_DEADLINE: Duration = Duration::from_secs(60);
 
 /// How many sockets there have been.
 type Sockets = Arc<AtomicU32>;
@@ -199,13 +203,15 @@ async fn a_follower_reconnects_after_every_break() {
     let key = follower.request(Command::EndTurn);
     let mut told = Vec::new();
     while told.len() < 6 {
-        told.push(match follower.next().await.expect("it goes on") {
-            ClientEvent::Welcome(me) => format!("welcome {}", me.name),
-            ClientEvent::Update(fresh) => format!("version {}", fresh.version()),
-            ClientEvent::Done { key: done, .. } if done == key => "done".to_owned(),
-            ClientEvent::Lost { .. } => "lost".to_owned(),
-            other => panic!("{other:?}"),
-        });
+        told.push(
+            match timeout(WAIT_DEADLINE, follower.next()).await.expect("an event").expect("it goes on") {
+                ClientEvent::Welcome(me) => format!("welcome {}", me.name),
+                ClientEvent::Update(fresh) => format!("version {}", fresh.version()),
+                ClientEvent::Done { key: done, .. } if done == key => "done".to_owned(),
+                ClientEvent::Lost { .. } => "lost".to_owned(),
+                other => panic!("{other:?}"),
+            },
+        );
     }
     let welcome = "welcome session=s1";
     assert_eq!(told, [welcome, "version 1", "lost", welcome, "version 2", "done"]);

@@ -6,6 +6,7 @@ mod common;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 use common::{check_records, has_python, path, records, text};
 use serde_json::{Value, json};
@@ -322,7 +323,9 @@ mod unruly {
         let child = child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
         let journal = folder.join("tournament.jsonl");
         let lines = || fs::read_to_string(&journal).map_or(0, |text| text.lines().count());
+        let deadline = Instant::now() + Duration::from_secs(60);
         while lines() < 4 {
+            assert!(Instant::now() < deadline, "no game ends");
             std::thread::yield_now();
         }
         let id = child.id().to_string();

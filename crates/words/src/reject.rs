@@ -1,6 +1,6 @@
 //! Rejections of a table: their messages, and their form for the wire.
 
-use blacktop_protocol::Refusal;
+use blacktop_protocol::{MAX_SCHOOL_YEARS, Refusal};
 use blacktop_table::{DUEL_BEATS, LONGEST_TEXT, Reject};
 
 use crate::illegal::illegal;

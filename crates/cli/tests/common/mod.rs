@@ -6,6 +6,14 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use std::time::Duration;
+
+/// How long a test waits for anything.
+pub(crate) const WAIT_DEADLINE: Duration = Duration::from_secs(60);
+
+pub(crate) async fn deadline<T>(waiting: impl Future<Output = T>) -> T {
+    tokio::time::timeout(WAIT_DEADLINE, waiting).await.expect("it happens before the deadline")
+}
 
 /// An empty folder for a test of a file of tests.
 pub(crate) fn folder(file: &str, test: &str) -> PathBuf {

@@ -4,12 +4,12 @@
 use std::io::{Read, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 
 use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};
 use vt100::Parser;
 
-use crate::common::{self, blacktop};
+use crate::common::{self, WAIT_DEADLINE, blacktop};
 
 fn folder(test: &str) -> PathBuf {
     common::folder("pty", test)
@@ -67,7 +67,11 @@ impl Terminal {
     /// Takes in what has come, and waits for something if nothing has; the screen is drawn several times a second. Nothing
     /// is returned when the program has ended.
     fn look(&mut self) -> Option<Vec<u8>> {
-        let mut seen = self.out.recv().ok()?;
+        let mut seen = match self.out.recv_timeout(WAIT_DEADLINE) {
+            Ok(seen) => seen,
+            Err(RecvTimeoutError::Disconnected) => return None,
+            Err(RecvTimeoutError::Timeout) => panic!("nothing is drawn any more:\n{}", self.text()),
+        };
         seen.extend(self.out.try_iter().flatten());
         self.screen.process(&seen);
         Some(seen)

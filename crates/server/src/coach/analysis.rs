@@ -54,7 +54,7 @@ fn mark(remark: &Remark) -> TurnMark {
 }
 
 fn why(remark: &Remark) -> Vec<LocalizedMessage> {
-    Localizer::remark(remark.reason, &remark.caveats).iter().map(Message::said).collect()
+    Localizer::remark(remark.reason, &remark.caveats).iter().map(Message::localized).collect()
 }
 
 fn words(actions: &[Action]) -> Vec<String> {

@@ -9,7 +9,7 @@ use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
 use crate::store::error::StoreError;
-use crate::store::games::{LogRow, entries, read_line, read_table};
+use crate::store::games::{LogRow, entries, read_summary, read_table};
 use crate::store::open::{check_file, reading};
 use crate::store::sql::from_sql;
 

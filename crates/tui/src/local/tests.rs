@@ -54,6 +54,8 @@ impl Drop for Folder {
     }
 }
 
+const EVENT_TIMEOUT: Duration = Duration::from_secs(60);
+
 struct LocalPlayer {
     session: TableSession,
     events: Receiver<SessionEvent>,
@@ -72,7 +74,7 @@ impl LocalPlayer {
 
     /// Receives and applies the next event.
     fn next_event(&mut self) -> SessionEvent {
-        let event = self.events.recv().expect("the table goes on");
+        let event = self.events.recv_timeout(EVENT_TIMEOUT).expect("the table goes on");
         if let SessionEvent::Update(update) = &event {
             self.view.take(Update::clone(update)).expect("it follows");
         }

@@ -10,7 +10,7 @@ use blacktop_bots::{Budget, Coach};
 use blacktop_client::ApiClient;
 use blacktop_protocol::Seat;
 use blacktop_protocol::{First, NewProgram, NewSeat, NewTable, Settings, Token};
-use blacktop_testkit::TestServer;
+use blacktop_testkit::{TestServer, deadline};
 use blacktop_words::Language;
 use crossterm::event::{Event, KeyCode};
 
@@ -81,7 +81,7 @@ fn start(api: &ApiClient, link: &TableUrl) {
     runtime().block_on(async {
         let key = host.request(Command::Start);
         loop {
-            match host.next().await.unwrap() {
+            match deadline(host.next()).await.unwrap() {
                 ClientEvent::Done { key: done, .. } if done == key => return,
                 ClientEvent::Refused { refusal, .. } => panic!("{refusal:?}"),
                 _ => {}
