@@ -5,13 +5,19 @@ import { SPACES } from "../state/space";
 import {
   BOARD,
   CELL,
+  DOORS,
+  type Form,
   PATH,
+  doorBox,
   middle,
+  middleIn,
   moved,
   occupants,
   spots,
   stableSpots,
   under,
+  viewBoxOf,
+  viewOf,
   walk,
   wayPoints,
 } from "./layout";
@@ -24,20 +30,41 @@ const game = (children: Record<string, [string, string]>, nuns = { N1: "a1", N2:
     nuns,
   }) as unknown as GameState;
 
-test("a space is under its middle", () => {
-  for (const at of [...SPACES, "boys", "girls"]) expect(under(middle(at))).toBe(at);
-  expect(under({ x: -5, y: 30 })).toBeUndefined();
+const FORMS: Form[] = ["wide", "tall", "bare"];
+
+test("the three forms have the view boxes of the design", () => {
+  expect(FORMS.map(viewBoxOf)).toEqual(["-92 -26 904 772", "-4 -66 728 852", "-66 -4 852 728"]);
+});
+
+test.for(FORMS)("a space is under its middle, %s", (form) => {
+  for (const at of [...SPACES, ...DOORS]) expect(under(form, middleIn(form, at))).toBe(at);
+  expect(under(form, { x: -1, y: 30 })).toBeUndefined();
+  expect(under(form, { x: -1, y: -1 })).toBeUndefined();
+});
+
+test.for(FORMS)("the entrances lie in the picture, outside the yard, %s", (form) => {
+  const view = viewOf(form);
+  for (const door of DOORS) {
+    const box = doorBox(form, door);
+    expect(box.x).toBeGreaterThanOrEqual(view.x);
+    expect(box.y).toBeGreaterThanOrEqual(view.y);
+    expect(box.x + box.width).toBeLessThanOrEqual(view.x + view.width);
+    expect(box.y + box.height).toBeLessThanOrEqual(view.y + view.height);
+    const beside = box.x + box.width <= 0 || box.x >= BOARD;
+    const beyond = box.y + box.height <= 0 || box.y >= BOARD;
+    expect(beside || beyond).toBe(true);
+  }
 });
 
 test("an attacker stands above its victim, who lies", () => {
-  const all = spots(game({ Bb1: ["e5", "pinned"], Ag1: ["e5", "attacking"] }));
+  const all = spots("wide", game({ Bb1: ["e5", "pinned"], Ag1: ["e5", "attacking"] }));
   expect([all.get("Ag1")?.pose, all.get("Bb1")?.pose]).toEqual(["attacks", "lies"]);
   expect(all.get("Ag1")?.y).toBeLessThan(all.get("Bb1")?.y ?? 0);
 });
 
 test("pieces that share a space stay within it, and none hides another", () => {
   const names = ["Ab1", "Ab2", "Bb1", "Bb2", "Cb1", "Cb2", "Db1"];
-  const all = spots(game(Object.fromEntries(names.map((name) => [name, ["b2", "free"]]))));
+  const all = spots("wide", game(Object.fromEntries(names.map((name) => [name, ["b2", "free"]]))));
   const at = names.map((name) => all.get(name));
   for (const spot of at) {
     expect(Math.abs((spot?.x ?? 0) - middle("b2").x)).toBeLessThan(CELL / 2);
@@ -46,24 +73,37 @@ test("pieces that share a space stay within it, and none hides another", () => {
   expect(new Set(at.map((spot) => `${spot?.x} ${spot?.y}`)).size).toBe(names.length);
 });
 
-test("an entrance has room for all children, those in detention last and lying", () => {
-  const names = [..."ABCDE"].flatMap((seat) => [`${seat}b1`, `${seat}b2`]);
-  const state = game(
-    Object.fromEntries(names.map((name, nth) => [name, ["entrance", nth ? "detained" : "free"]])),
-  );
-  expect(occupants(state, "boys")[0]).toBe("Ab1");
-  const all = spots(state);
-  expect(all.get("Ab1")?.pose).toBe("stands");
-  expect(all.get("Eb2")?.pose).toBe("lies");
-  expect(Math.max(...names.map((name) => all.get(name)?.x ?? BOARD))).toBeLessThan(PATH);
+test.for(FORMS)("an entrance has room for all children, those in detention last and lying, %s", (form) => {
+  for (const [door, letter] of [
+    ["boys", "b"],
+    ["girls", "g"],
+  ] as const) {
+    const names = [..."ABCDE"].flatMap((seat) => [`${seat}${letter}1`, `${seat}${letter}2`]);
+    const state = game(
+      Object.fromEntries(names.map((name, nth) => [name, ["entrance", nth ? "detained" : "free"]])),
+    );
+    const [first = "", last = ""] = [names[0], names.at(-1)];
+    expect(occupants(state, door)[0]).toBe(first);
+    const all = spots(form, state);
+    expect(all.get(first)?.pose).toBe("stands");
+    expect(all.get(last)?.pose).toBe("lies");
+    for (const name of names) {
+      const { x, y } = all.get(name) ?? { x: 0, y: 0 };
+      expect(under(form, { x, y })).toBe(door);
+      const corner = middle(door === "boys" ? "a1" : "l12");
+      expect(Math.max(Math.abs(x - corner.x), Math.abs(y - corner.y))).toBeLessThan(PATH);
+    }
+    const places = names.map((name) => `${all.get(name)?.x} ${all.get(name)?.y}`);
+    expect(new Set(places).size).toBe(names.length);
+  }
 });
 
 test("a shoved piece is in the air above its space", () => {
   const state = { ...game({ Ab1: ["shoved", "free"], Bb1: ["shoved", "free"] }), shoving: "Bb1" };
-  const all = spots(state, ["e6", "d4"]);
+  const all = spots("wide", state, ["e6", "d4"]);
   expect(all.get("Bb1")?.pose).toBe("flies");
-  expect(under({ x: all.get("Bb1")?.x ?? 0, y: middle("e6").y })).toBe("e6");
-  expect(under({ x: all.get("Ab1")?.x ?? 0, y: middle("d4").y })).toBe("d4");
+  expect(under("wide", { x: all.get("Bb1")?.x ?? 0, y: middle("e6").y })).toBe("e6");
+  expect(under("wide", { x: all.get("Ab1")?.x ?? 0, y: middle("d4").y })).toBe("d4");
 });
 
 test("a way follows the ground's walks", () => {
@@ -86,8 +126,8 @@ test("a piece on its way is drawn where it goes, and the others keep their spots
   const before = game({ Ab1: ["e5", "free"], Bb1: ["c4", "free"] });
   for (const piece of ["Ab1", "N1"]) {
     const stable = stableSpots();
-    const drawn = stable(spots(before));
-    const after = stable(spots(moved(before, piece, "f6")));
+    const drawn = stable(spots("wide", before));
+    const after = stable(spots("wide", moved(before, piece, "f6")));
     expect(after.get(piece)).toMatchObject({ x: middle("f6").x, pose: "stands" });
     const others = ["Ab1", "Bb1", "N1", "N2"].filter((other) => other !== piece);
     for (const other of others) expect(after.get(other)).toBe(drawn.get(other));

@@ -8,17 +8,37 @@ import { SIDE, column, isSpace, row, space } from "../state/space";
 export const CELL = 60;
 /** The board's side. */
 export const BOARD = CELL * SIDE;
-/** The kerb around it, which carries the letters and numbers. */
-export const RIM = 28;
-/** How deep the entrances are. */
-export const PORCH = 70;
-/** How long they are. */
+/** How long the entrances are. */
 export const PATH = 480;
-/** The view box. */
-export const VIEW = { x: -RIM, y: -RIM - PORCH, width: BOARD + 2 * RIM, height: BOARD + 2 * (RIM + PORCH) };
+
+/**
+ * The forms of the yard. An entrance lies around its corner, so it can be drawn on either side of it: `wide` has the
+ * entrances left and right and a kerb with letters and numbers, `tall` has them below and above and no kerb, `bare` is
+ * `wide` without the kerb.
+ */
+export type Form = "wide" | "tall" | "bare";
+
+/** How broad the kerb is, how deep the entrances are, and which sides of the yard they lie on. */
+const FORMS: Readonly<Record<Form, { rim: number; porch: number; doors: "sides" | "ends" }>> = {
+  wide: { rim: 26, porch: 66, doors: "sides" },
+  tall: { rim: 4, porch: 62, doors: "ends" },
+  bare: { rim: 4, porch: 62, doors: "sides" },
+};
+
+export type Box = Point & { width: number; height: number };
+
+/** The view box of a form. */
+export function viewOf(form: Form): Box {
+  const { rim, porch, doors } = FORMS[form];
+  const [x, y] = doors === "sides" ? [-rim - porch, -rim] : [-rim, -rim - porch];
+  return { x, y, width: BOARD - 2 * x, height: BOARD - 2 * y };
+}
 
 /** The same as SVG writes it. */
-export const VIEW_BOX = `${VIEW.x} ${VIEW.y} ${VIEW.width} ${VIEW.height}`;
+export function viewBoxOf(form: Form): string {
+  const { x, y, width, height } = viewOf(form);
+  return `${x} ${y} ${width} ${height}`;
+}
 
 export type Point = { x: number; y: number };
 
@@ -30,6 +50,8 @@ export type Spot = Point & { scale: number; pose: Pose };
 /** The entrances, by the words they have wherever a space's name could stand. */
 export type Door = "boys" | "girls";
 
+export const DOORS: readonly Door[] = ["boys", "girls"];
+
 export const isDoor = (at: string): at is Door => at === "boys" || at === "girls";
 
 /** The entrance of a child. */
@@ -37,18 +59,41 @@ export const doorOf = (child: Child): Door => (child.charAt(1) === "g" ? "girls"
 
 export const isNun = (piece: Piece) => piece.startsWith("N");
 
-/** The middle of a space, or of the part of an entrance that is next to its corner. */
-export function middle(at: Space | Door): Point {
-  if (at === "boys") return { x: CELL / 2, y: BOARD + RIM + PORCH / 2 };
-  if (at === "girls") return { x: BOARD - CELL / 2, y: -RIM - PORCH / 2 };
+/** The middle of a space. */
+export function middle(at: Space): Point {
   return { x: column(at) * CELL + CELL / 2, y: (SIDE - row(at)) * CELL + CELL / 2 };
 }
 
+/** The middle of a space, or of the part of an entrance that is next to its corner. */
+export function middleIn(form: Form, at: Space | Door): Point {
+  if (!isDoor(at)) return middle(at);
+  const { rim, porch, doors } = FORMS[form];
+  const off = rim + porch / 2;
+  const boys = doors === "sides" ? { x: -off, y: BOARD - CELL / 2 } : { x: CELL / 2, y: BOARD + off };
+  return at === "boys" ? boys : opposite(boys);
+}
+
+/** Where an entrance is, as far as it can be pressed. */
+export function doorBox(form: Form, door: Door): Box {
+  const { rim, porch, doors } = FORMS[form];
+  const [long, deep] = [PATH + rim, porch + rim / 2];
+  const boys =
+    doors === "sides"
+      ? { x: -rim - porch, y: BOARD - PATH, width: deep, height: long }
+      : { x: -rim, y: BOARD + rim / 2, width: long, height: deep };
+  if (door === "boys") return boys;
+  return { ...boys, ...opposite({ x: boys.x + boys.width, y: boys.y + boys.height }) };
+}
+
+/** The point on the other side of the yard's middle. */
+const opposite = ({ x, y }: Point): Point => ({ x: BOARD - x, y: BOARD - y });
+
 /** The space or entrance under a point. */
-export function under({ x, y }: Point): Space | Door | undefined {
-  if (y > BOARD + RIM / 2) return x < PATH ? "boys" : undefined;
-  if (y < -RIM / 2) return x > BOARD - PATH ? "girls" : undefined;
-  return space(Math.floor(x / CELL), SIDE - Math.floor(y / CELL));
+export function under(form: Form, point: Point): Space | Door | undefined {
+  const isIn = ({ x, y, width, height }: Box) =>
+    point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
+  const door = DOORS.find((door) => isIn(doorBox(form, door)));
+  return door ?? space(Math.floor(point.x / CELL), SIDE - Math.floor(point.y / CELL));
 }
 
 /** All pieces of a state: children by name, then the nuns. */
@@ -101,11 +146,11 @@ export function occupants(state: GameState, at: Space | Door): readonly Piece[] 
 }
 
 /** Where and how every piece is drawn. Those that wait for a shove are in the air above where they are shoved from. */
-export function spots(state: GameState, shovedFrom: readonly Space[] = []): Map<Piece, Spot> {
+export function spots(form: Form, state: GameState, shovedFrom: readonly Space[] = []): Map<Piece, Spot> {
   const all = new Map<Piece, Spot>();
   for (const [at, group] of grouped(state)) {
     const place = isDoor(at)
-      ? queue(state, at, group)
+      ? queue(form, state, at, group)
       : isFight(state, group)
         ? fight(state, at, group)
         : crowd(at, group);
@@ -164,19 +209,22 @@ function crowd(at: Space, group: readonly Piece[]): Spot[] {
 }
 
 /** A line in an entrance, from the corner on. */
-function queue(state: GameState, at: Door, group: readonly Piece[]): Spot[] {
-  const { y } = middle(at);
+function queue(form: Form, state: GameState, at: Door, group: readonly Piece[]): Spot[] {
+  const down = FORMS[form].doors === "sides";
   const lying = (child: Child) => state.children[child]?.state === "detained";
-  const rooms = group.map((child) => (lying(child) ? 54 : 45));
+  // Those who lie take more room across than up.
+  const rooms = group.map((child) => (lying(child) === down ? 44 : 54));
   const squeeze = Math.min(1, (PATH - 16) / rooms.reduce((sum, room) => sum + room, 0));
-  let along = -4;
+  const corner = middleIn(form, "boys");
+  let along = down ? 2 : -4;
   return group.map((child, nth) => {
     const lies = lying(child);
     const room = (rooms[nth] ?? 0) * squeeze;
-    const x = along + room / 2;
+    const far = along + room / 2;
     along += room;
-    const from = at === "boys" ? x : BOARD - x;
-    return { x: from, y: lies ? y + 8 : y + 2, scale: lies ? 0.86 : 0.94, pose: lies ? "lies" : "stands" };
+    const boys = down ? { x: corner.x, y: BOARD - far } : { x: far, y: corner.y };
+    const { x, y } = at === "boys" ? boys : opposite(boys);
+    return { x, y: lies ? y + 6 : y + 2, scale: lies ? 0.86 : 0.94, pose: lies ? "lies" : "stands" };
   });
 }
 
