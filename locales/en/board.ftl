@@ -65,12 +65,13 @@ turn-pass-question = { turn-pass-ask } { turn-pass-means }
 turn-stay = Stay
 turn-leave = Walk away
 turn-fight = { $child } attacks { $victim } at { $at }
-turn-stays-decide =
-    { $count ->
-        [0] Decide: all walk away
-        [one] Decide: one stays
-       *[other] Decide: { $count } stay
-    }
+# Which of several questions this is.
+turn-fight-of = { $nth } of { $count }
+turn-fight-seen = { $nun } sees it and will come
+turn-fight-unseen = No nun sees it
+# What it brings to stay, and which movement it costs.
+turn-stay-costs = +1 coin, no { $steps }
+turn-stay-wins = +1 coin
 
 turn-choose = What do you want to do here?
 turn-pick = Pick { $piece } instead

@@ -267,6 +267,12 @@ table-time-left = Time left
 table-hurry = { $time } left!
 table-log = What happened
 table-log-empty = Nothing yet.
+# Switches beside the yard, with little room.
+table-tools = Switches
+table-tool-sight = Nuns see
+table-tool-reach = Reach
+table-tool-hidden = Fights
+table-tool-sounds = Sound
 table-talk = Talk
 table-say = Say something
 table-chat = Your message

@@ -65,12 +65,13 @@ turn-pass-question = { turn-pass-ask } { turn-pass-means }
 turn-stay = Rester
 turn-leave = S’en aller
 turn-fight = { $child } attaque { $victim } en { $at }
-turn-stays-decide =
-    { $count ->
-        [0] Décider : tous s’en vont
-        [one] Décider : un enfant reste
-       *[other] Décider : { $count } enfants restent
-    }
+# Which of several questions this is.
+turn-fight-of = { $nth } sur { $count }
+turn-fight-seen = { $nun } la voit et va venir
+turn-fight-unseen = Aucune sœur ne la voit
+# What it brings to stay, and which movement it costs.
+turn-stay-costs = +1 pièce, sans le { $steps }
+turn-stay-wins = +1 pièce
 
 turn-choose = Que faire ici ?
 turn-pick = Plutôt choisir { $piece }

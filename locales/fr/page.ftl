@@ -267,6 +267,12 @@ table-time-left = Temps restant
 table-hurry = Il reste { $time } !
 table-log = Ce qui s’est passé
 table-log-empty = Rien encore.
+# Switches beside the yard, with little room.
+table-tools = Interrupteurs
+table-tool-sight = Regards
+table-tool-reach = Portée
+table-tool-hidden = Bagarres
+table-tool-sounds = Sons
 table-talk = Discussion
 table-say = Dire quelque chose
 table-chat = Ton message

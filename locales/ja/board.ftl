@@ -65,11 +65,13 @@ turn-pass-question = { turn-pass-ask }　{ turn-pass-means }
 turn-stay = 続ける
 turn-leave = 立ち去る
 turn-fight = { $at }で{ $child }が{ $victim }にしかけたケンカ
-turn-stays-decide =
-    { $count ->
-        [0] 決定：全員立ち去る
-       *[other] 決定：{ $count }人が続ける
-    }
+# Which of several questions this is.
+turn-fight-of = { $nth }/{ $count }
+turn-fight-seen = { $nun }が見ていて、やって来ます
+turn-fight-unseen = どのシスターからも見えません
+# What it brings to stay, and which movement it costs.
+turn-stay-costs = コイン+1、{ $steps }はなし
+turn-stay-wins = コイン+1
 
 turn-choose = ここで何をしますか？
 turn-pick = 代わりに{ $piece }を選ぶ

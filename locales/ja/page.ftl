@@ -242,6 +242,12 @@ table-time-left = 残り時間
 table-hurry = 残り{ $time }！
 table-log = できごと
 table-log-empty = まだ何も起きていません。
+# Switches beside the yard, with little room.
+table-tools = 表示の切りかえ
+table-tool-sight = 視線
+table-tool-reach = 行ける所
+table-tool-hidden = ケンカ
+table-tool-sounds = 音
 table-talk = 会話
 table-say = ひとこと言う
 table-chat = メッセージ

@@ -3,6 +3,7 @@ import { test } from "./browser";
 import { accessibilityViolations, clippedText, screenshot } from "./inspect";
 import { sitAt } from "./table";
 import { pattern, t } from "./messages";
+import { openMenu } from "./tour";
 
 test("players choose their colours, and the table shows them", async ({ visit }) => {
   const [host, guest] = [await visit(), await visit({ device: "phone" })];
@@ -46,6 +47,7 @@ test("players choose their colours, and the table shows them", async ({ visit })
   );
   expect(await accessibilityViolations(host.page, "colours")).toEqual([]);
   await screenshot(host.page, "colours-table");
+  await openMenu(host.page);
   await host.page.getByRole("button", { name: t("table-about") }).click();
   const invitation = host.page.getByRole("dialog", { name: t("table-about") });
   await invitation.getByRole("img", { name: pattern("yard-picture", "code") }).waitFor();

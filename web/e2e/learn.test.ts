@@ -7,6 +7,7 @@ import type { BoardTablesView, PositionPlayed } from "../src/wire";
 import { test, type TestUser } from "./browser";
 import { Player } from "./play";
 import { t } from "./messages";
+import { openMenu } from "./tour";
 
 async function goTo(user: TestUser, number: number): Promise<Player> {
   await user.go(`/learn/${number}`);
@@ -82,6 +83,7 @@ test("the edition is the one of the reader's language, and can be changed", asyn
   await user.go("/");
   expect(await chosen()).toBe(t("new-edition-ja", {}, "ja"));
   await page.getByRole("button", { name: t("front-now-go", {}, "ja"), exact: true }).click();
+  await openMenu(page, "ja");
   await page.getByRole("button", { name: t("table-about", {}, "ja") }).click();
   await page
     .getByRole("dialog")

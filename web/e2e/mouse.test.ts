@@ -4,6 +4,7 @@ import { Player } from "./play";
 import { screenshot } from "./inspect";
 import { NEARLY, sitAt } from "./table";
 import { t } from "./messages";
+import { openMenu } from "./tour";
 
 test("a game of thirty minutes against bots, with the mouse, to the bell", async ({ visit }) => {
   const user = await visit({ motion: "moving" });
@@ -86,7 +87,7 @@ test("after an action the page does not ask why not for the space under the mous
   await page.clock.fastForward(1200);
   await player.look();
   expect(questions).not.toContain("h6");
-  expect(await page.locator(".bubble", { hasText: t("turn-why") }).count()).toBe(0);
+  expect(await page.getByText(t("turn-why"), { exact: true }).count()).toBe(0);
 });
 
 test("against bots the last turn is taken back once that is meant", async ({ visit }) => {
@@ -101,6 +102,7 @@ test("against bots the last turn is taken back once that is meant", async ({ vis
     .getByText(t("table-minute", { minute: 4, minutes: 6 }))
     .first()
     .waitFor();
+  await openMenu(page);
   await page.getByRole("button", { name: t("table-undo-ask") }).click();
   const dialog = page.getByRole("dialog", { name: t("table-undo-ask") });
   await dialog.getByText(t("table-undo-means")).waitFor();
@@ -111,21 +113,21 @@ test("against bots the last turn is taken back once that is meant", async ({ vis
     .waitFor();
 });
 
-test("the answer to why not lets clicks through", async ({ visit }) => {
+test("the answer to why not covers nothing of the yard", async ({ visit }) => {
   const user = await visit();
   const { page } = user;
   await sitAt(user, { position: NEARLY });
   const player = new Player(page);
   await player.look();
   await player.choose("d10");
-  // The mouse rests there, and a bubble comes up over the spaces below.
-  const why = page.locator(".bubble", { hasText: t("turn-why") });
+  // The mouse rests there, and the answer comes up beside the yard.
+  const why = page.getByText(t("turn-why"), { exact: true });
   await why.waitFor();
-  const [bubble, space] = await Promise.all([
+  const [answer, yard] = await Promise.all([
     why.boundingBox(),
-    page.locator('[data-at="d7"] rect').first().boundingBox(),
+    page.getByRole("grid", { name: t("board-label") }).boundingBox(),
   ]);
-  expect(bubble!.y + bubble!.height).toBeGreaterThan(space!.y + space!.height / 2);
+  expect(answer!.x).toBeGreaterThanOrEqual(yard!.x + yard!.width);
   await player.choose("d7");
   await page.getByRole("dialog", { name: t("turn-choose") }).waitFor();
 });

@@ -54,7 +54,7 @@ function readView({ label, targets: sign, movable: [left, right], before }: Soug
     todo: panel?.querySelector("p")?.textContent?.trim() ?? "",
     targets,
     movable,
-    buttons: [...buttons].map((button) => button.textContent?.trim() ?? ""),
+    buttons: [...buttons].map((button) => button.ariaLabel ?? button.textContent?.trim() ?? ""),
   };
   return JSON.stringify(view) === before ? false : view;
 }
@@ -181,7 +181,6 @@ export class Player {
         fight.getByRole("button", { name: t(stays ? "turn-stay" : "turn-leave"), exact: true }),
       );
     }
-    if (fights.length > 1) await this.#hit(this.#panel().locator("button.primary"));
     await this.page.waitForFunction(readView, sought(before));
   }
 
@@ -254,10 +253,13 @@ export class Player {
   }
 
   async #stay(): Promise<void> {
-    await this.press(t(this.#any(["turn-stay", "turn-stay", "turn-leave"])));
-    // One attacker is decided on at once; of several each is, and then all of them.
-    const all = this.#panel().locator("button.primary");
-    if (await all.count()) await this.#hit(all);
+    const fights = this.#panel().getByRole("group", { name: FIGHT });
+    // Where there is little room each question comes after the answer to the one before.
+    for (let left = await fights.count(); left > 0; left--) {
+      const fight = fights.filter({ hasNot: this.page.locator('[aria-pressed="true"]') }).first();
+      const answer = t(this.#any(["turn-stay", "turn-stay", "turn-leave"]));
+      await this.#hit(fight.getByRole("button", { name: answer, exact: true }));
+    }
   }
 
   /** Presses a button of the turn. */

@@ -3,6 +3,7 @@ import { test } from "./browser";
 import { accessibilityViolations, clippedText, screenshot } from "./inspect";
 import { sitAt } from "./table";
 import { t } from "./messages";
+import { openMenu } from "./tour";
 
 test("the host brings out the sand timer, and the others agree", async ({ visit }) => {
   const [host, guest] = [await visit(), await visit({ device: "phone" })];
@@ -12,6 +13,7 @@ test("the host brings out the sand timer, and the others agree", async ({ visit 
   await host.page.getByRole("button", { name: t("gather-start") }).click();
 
   const propose = async (label: string) => {
+    await openMenu(host.page);
     await host.page.getByRole("button", { name: t("table-timer-ask") }).click();
     const dialog = host.page.getByRole("dialog", { name: t("table-timer-ask") });
     await dialog.getByLabel(t("new-timer"), { exact: true }).selectOption({ label });
@@ -22,7 +24,9 @@ test("the host brings out the sand timer, and the others agree", async ({ visit 
   };
   const sand = t("new-timer-sand", { time: "1 minute" });
   await propose(sand);
+  await openMenu(guest.page);
   expect(await guest.page.getByRole("button", { name: t("table-timer-ask") }).count()).toBe(0);
+  await guest.page.keyboard.press("Escape");
   const no = guest.page.getByRole("button", { name: t("table-timer-refuse") });
   await no.waitFor();
   await screenshot(guest.page, "timer-question");

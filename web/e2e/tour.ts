@@ -101,6 +101,11 @@ export class Tour {
     await expect.poll(status, { timeout: 60_000 }).toBe("done");
   }
 
+  /** Opens the menu of a table. */
+  async menu(): Promise<void> {
+    await openMenu(this.page, this.language);
+  }
+
   /** Presses what opens a dialog, and waits for it. */
   async dialog(opener: string, title = opener): Promise<void> {
     await this.page
@@ -109,6 +114,16 @@ export class Tour {
       .click();
     await this.page.getByRole("dialog", { name: this.t(title) }).waitFor();
   }
+}
+
+/** Opens the menu of a table, which small screens have in the sheet with the story. */
+export async function openMenu(page: Page, language: Language = "en"): Promise<void> {
+  const name = t("common-menu", {}, language);
+  await page.getByRole("button", { name, exact: true }).first().click();
+  const sheet = page.getByRole("region", { name: t("table-log", {}, language) });
+  if (await sheet.getByRole("button", { name: t("common-close", {}, language) }).count())
+    await sheet.getByRole("button", { name, exact: true }).click();
+  await page.getByRole("dialog", { name, exact: true }).waitFor();
 }
 
 /** Everything that is wrong with any of the screens, by its name. */
@@ -188,16 +203,23 @@ const STOPS: Stop[] = [
     await tour.play();
     await tour.dialog("turn-pass", "turn-pass-ask");
   }),
+  stop("table-menu", async (tour) => {
+    await tour.play();
+    await tour.menu();
+  }),
   stop("table-about", async (tour) => {
     await tour.play();
+    await tour.menu();
     await tour.dialog("table-about");
   }),
   stop("table-timer", async (tour) => {
     await tour.play();
+    await tour.menu();
     await tour.dialog("table-timer-ask");
   }),
   stop("table-leave", async (tour) => {
     await tour.play();
+    await tour.menu();
     await tour.dialog("table-leave");
   }),
   stop("end", async (tour) => {

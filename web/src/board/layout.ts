@@ -45,6 +45,9 @@ export type Point = { x: number; y: number };
 /** How a piece is drawn: on its feet, on the ground, above its victim, or in the air while its shove is decided. */
 type Pose = "stands" | "lies" | "attacks" | "flies";
 
+/** How a space was chosen: pressed, dropped on, or tapped on a yard whose spaces are smaller than a finger. */
+export type Press = "clicked" | "dragged" | "aimed";
+
 export type Spot = Point & { scale: number; pose: Pose };
 
 /** The entrances, by the words they have wherever a space's name could stand. */

@@ -30,9 +30,9 @@ export class Selection {
     () => this.source.legal(),
     () => undefined,
   );
-  readonly #staying = resetWhen<Child[]>(
+  readonly #answers = resetWhen<ReadonlyMap<Child, boolean>>(
     () => this.source.legal(),
-    () => [],
+    () => new Map(),
   );
 
   constructor(readonly source: SelectionSource) {}
@@ -51,13 +51,13 @@ export class Selection {
     this.#menu.current = menu;
   }
 
-  /** The attackers that stay in their fights, while that is being decided. */
-  get staying(): Child[] {
-    return this.#staying.current;
+  /** Which attackers stay in their fights and which walk away, as far as that is decided. */
+  get answers(): ReadonlyMap<Child, boolean> {
+    return this.#answers.current;
   }
 
-  set staying(children: Child[]) {
-    this.#staying.current = children;
+  set answers(answers: ReadonlyMap<Child, boolean>) {
+    this.#answers.current = answers;
   }
 
   /** Chooses a piece, or drops it if it was chosen already. */

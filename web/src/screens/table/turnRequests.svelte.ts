@@ -3,6 +3,7 @@
 
 import type { Command, GameState } from "../../wire";
 import { notifyError } from "../../parts/notice.svelte";
+import type { Press } from "../../board/layout";
 import { destination } from "../../state/turn";
 
 type TurnRequestsSource = {
@@ -47,11 +48,11 @@ export class TurnRequests {
   }
 
   /** Sends an action; that of a dragged piece is shown at once. */
-  async act(action: string, from: "clicked" | "dragged" = "clicked"): Promise<void> {
+  async act(action: string, press: Press = "clicked"): Promise<void> {
     if (this.#isBusy) return;
     const game = this.source.game();
     const leave = () => (this.#move = { action, from: game });
-    const timer = from === "dragged" ? void leave() : setTimeout(leave, OPTIMISTIC_DELAY);
+    const timer = press === "dragged" ? void leave() : setTimeout(leave, OPTIMISTIC_DELAY);
     await this.send({ verb: "act", action });
     clearTimeout(timer);
   }
