@@ -120,7 +120,8 @@ test("the answer to why not covers nothing of the yard", async ({ visit }) => {
   const player = new Player(page);
   await player.look();
   await player.choose("d10");
-  // The mouse rests there, and the answer comes up beside the yard.
+  // The mouse rests on another child, and the answer comes up beside the yard.
+  await page.locator('[data-at="e12"] rect').first().hover();
   const why = page.getByText(t("turn-why"), { exact: true });
   await why.waitFor();
   const [answer, yard] = await Promise.all([
