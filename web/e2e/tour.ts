@@ -13,7 +13,7 @@ import type { Facts } from "../src/words/facts";
 import { t } from "./messages";
 
 /** A turn that begins with two attackers who may stay. */
-const FIGHTS = "en A0B0C0D0 10/30 A A12:d7x,b1,e12x,k12 B9:d7v,e,e,e C9:e,a2,e12v,e N:a8,l5";
+export const FIGHTS = "en A0B0C0D0 10/30 A A12:d7x,b1,e12x,k12 B9:d7v,e,e,e C9:e,a2,e12v,e N:a8,l5";
 
 const BOTS: NewSeat[] = [{ bot: 1 }, { bot: 1 }];
 
