@@ -52,7 +52,6 @@ turn-todo-wait-person = { $name } ({ $seat }) is playing.
 turn-todo-over = The game is over.
 
 turn-undo = Undo
-turn-restart = Restart turn
 turn-end = End turn
 turn-skip = Skip ahead
 turn-cancel = Cancel

@@ -52,7 +52,6 @@ turn-todo-wait-person = { $name } ({ $seat }) joue.
 turn-todo-over = La partie est finie.
 
 turn-undo = Défaire
-turn-restart = Recommencer le tour
 turn-end = Finir le tour
 turn-skip = Aller au bout
 turn-cancel = Annuler
@@ -70,7 +69,7 @@ turn-fight-of = { $nth } sur { $count }
 turn-fight-seen = { $nun } la voit et va venir
 turn-fight-unseen = Aucune sœur ne la voit
 # What it brings to stay, and which movement it costs.
-turn-stay-costs = +1 pièce, sans le { $steps }
+turn-stay-costs = +1 pièce, { $steps } perdu
 turn-stay-wins = +1 pièce
 
 turn-choose = Que faire ici ?

@@ -52,7 +52,6 @@ turn-todo-wait-person = { $name }（{ $seat }）の手番です。
 turn-todo-over = ゲームは終わりました。
 
 turn-undo = 取り消す
-turn-restart = 手番をやり直す
 turn-end = 手番を終える
 turn-skip = 先へ飛ばす
 turn-cancel = キャンセル
