@@ -25,10 +25,8 @@ mod timekeeper;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::SystemTime;
 
 use axum::Router;
-use blacktop_protocol::Timestamp;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::watch;
 
@@ -78,9 +76,4 @@ pub fn routes(app: Arc<App>) -> Router {
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .fallback(page::page);
     guard::guarded(routes, &app).with_state(app)
-}
-
-/// The time of the system clock.
-pub fn now() -> Timestamp {
-    SystemTime::now().into()
 }

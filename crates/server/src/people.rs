@@ -21,7 +21,6 @@ use tokio::sync::broadcast;
 
 use crate::error::Error;
 use crate::guard::client::{Client, Scheme};
-use crate::now;
 use crate::random::random_id;
 use crate::store::{LoginSession, Person, SessionKind, Store, StoreError};
 use password::Passwords;
@@ -118,43 +117,58 @@ impl People {
     }
 }
 
-async fn create_guest(store: &Store, about: String) -> Result<(Caller, Secret), Error> {
+async fn create_guest(store: &Store, about: String, now: Timestamp) -> Result<(Caller, Secret), Error> {
     let person = Person {
         id: person_id()?,
         name: guest::guest_name(),
-        created: now(),
+        created: now,
         login: None,
         password: None,
         owner: None,
     };
-    let (session, secret) = new_session(&person.id, SessionKind::Device, about);
+    let (session, secret) = new_session(&person.id, SessionKind::Device, about, now);
     store.add_person(&person, &session).await?;
     Ok((Caller::new(session, person), secret))
 }
 
 /// Opens a session of an existing person.
-pub async fn log_in(store: &Store, person: Person, about: String) -> Result<(Caller, Secret), Error> {
-    let (session, secret) = new_session(&person.id, SessionKind::Device, about);
+pub async fn log_in(
+    store: &Store,
+    person: Person,
+    about: String,
+    now: Timestamp,
+) -> Result<(Caller, Secret), Error> {
+    let (session, secret) = new_session(&person.id, SessionKind::Device, about, now);
     store.add_session(&session).await?;
     Ok((Caller::new(session, person), secret))
 }
 
-pub async fn add_program(store: &Store, owner: &PersonId, name: String) -> Result<(Person, Secret), Error> {
+pub async fn add_program(
+    store: &Store,
+    owner: &PersonId,
+    name: String,
+    now: Timestamp,
+) -> Result<(Person, Secret), Error> {
     let program = Person {
         id: person_id()?,
         name,
-        created: now(),
+        created: now,
         login: None,
         password: None,
         owner: Some(owner.clone()),
     };
-    let (session, secret) = new_session(&program.id, SessionKind::Program, program.name.clone());
+    let (session, secret) = new_session(&program.id, SessionKind::Program, program.name.clone(), now);
     store.add_person(&program, &session).await?;
     Ok((program, secret))
 }
 
-fn new_session(person: &PersonId, kind: SessionKind, about: String) -> (LoginSession, Secret) {
-    let (secret, now) = (Secret::new(), now());
+fn new_session(
+    person: &PersonId,
+    kind: SessionKind,
+    about: String,
+    now: Timestamp,
+) -> (LoginSession, Secret) {
+    let secret = Secret::new();
     let session = LoginSession {
         token: secret.fingerprint(),
         person: person.clone(),

@@ -19,7 +19,7 @@ use crate::lobby::Lobby;
 use crate::people::People;
 use crate::rooms::{BotPool, Rooms};
 use crate::store::{Store, StoreError};
-use crate::{App, listener, metrics, now, routes, timekeeper};
+use crate::{App, listener, metrics, routes, timekeeper};
 
 /// How often idle rate limiters and expired sessions are deleted.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(600);
@@ -181,7 +181,7 @@ async fn run_upkeep(app: Arc<App>) {
             _ = upkeep.tick() => app.metrics.iter().for_each(|metrics| metrics.run_upkeep()),
             _ = cleanup.tick() => {
                 app.limits.evict_idle();
-                if let Err(error) = app.store.delete_expired(now()).await {
+                if let Err(error) = app.store.delete_expired(app.clock.now()).await {
                     tracing::warn!(%error, "cannot delete expired sessions");
                 }
             }

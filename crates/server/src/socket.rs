@@ -16,7 +16,6 @@ use tokio::time::Instant;
 
 use crate::App;
 use crate::error::{Error, briefly};
-use crate::now;
 use crate::people::{Caller, SessionRevoked};
 use crate::random;
 use crate::rooms::{Done, Question, Requester, RoomUpdate, TableRequest, Watching};
@@ -119,7 +118,7 @@ impl SocketTask<'_> {
 
     /// The session may have been revoked between the upgrade request and the subscription to revocations.
     async fn check_session(&mut self) -> SocketResult {
-        match self.app.store.session(&self.identity.session, now()).await {
+        match self.app.store.session(&self.identity.session, self.app.clock.now()).await {
             Ok(Some(_)) => Ok(()),
             Ok(None) => Err(CloseReason::Refused(close_code::POLICY, SESSION_ENDED)),
             Err(_) => Err(CloseReason::Refused(close_code::AGAIN, "server busy: reconnect in a moment")),

@@ -14,7 +14,6 @@ use crate::App;
 use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::network::{base_url, qr_code};
-use crate::now;
 use crate::people::Caller;
 use crate::people::secret::Secret;
 
@@ -39,7 +38,7 @@ pub async fn create(
     let identity = identity.in_browser()?;
     app.limits.login(client.address)?;
     let code = Secret::new();
-    let expires = now() + Millis::from_secs(LINK_LASTS.into());
+    let expires = app.clock.now() + Millis::from_secs(LINK_LASTS.into());
     app.store.add_link(&code.fingerprint(), identity.person(), expires).await?;
     let path = format!("/move/{}", code.reveal());
     let link = base_url(&app, client, &headers)? + &path;
@@ -61,7 +60,7 @@ pub async fn redeem(
 ) -> Result<(SignedCookieJar, Json<Me>), Error> {
     app.limits.login(client.address)?;
     let code = Secret::read(&code).ok_or(Error::BadLink)?;
-    let person = app.store.use_link(&code.fingerprint(), now()).await?.ok_or(Error::BadLink)?;
+    let person = app.store.use_link(&code.fingerprint(), app.clock.now()).await?.ok_or(Error::BadLink)?;
     let person = app.store.person(&person).await?.ok_or(Error::BadLink)?;
     become_person(&app, client, &headers, person).await
 }

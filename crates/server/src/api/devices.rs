@@ -11,7 +11,6 @@ use blacktop_protocol::{Device, Refusal};
 use super::login::end_others;
 use crate::App;
 use crate::error::Error;
-use crate::now;
 use crate::people::{Caller, SessionRevoked};
 use crate::store::{LoginSession, SessionKind};
 
@@ -54,7 +53,7 @@ pub async fn end_one(
     let identity = identity.in_browser()?;
     let devices = devices_of(&app, &identity).await?;
     let device = devices.into_iter().find(|session| id_of(session) == id).ok_or(Error::NotFound("device"))?;
-    app.store.end_session(identity.person(), &device.token, now()).await?;
+    app.store.end_session(identity.person(), &device.token, app.clock.now()).await?;
     app.people.broadcast_revoked(SessionRevoked::One { session: device.token });
     Ok(StatusCode::NO_CONTENT)
 }
@@ -70,7 +69,7 @@ pub async fn end_all_others(State(app): State<Arc<App>>, identity: Caller) -> Re
 }
 
 async fn devices_of(app: &App, identity: &Caller) -> Result<Vec<LoginSession>, Error> {
-    let mut sessions = app.store.sessions_of(identity.person(), now()).await?;
+    let mut sessions = app.store.sessions_of(identity.person(), app.clock.now()).await?;
     sessions.retain(|session| session.kind == SessionKind::Device);
     Ok(sessions)
 }

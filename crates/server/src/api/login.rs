@@ -12,7 +12,6 @@ use blacktop_protocol::{Credentials, Me, NewPassword, Refusal};
 use crate::App;
 use crate::error::{Body, Error};
 use crate::guard::client::Client;
-use crate::now;
 use crate::people::password::{check_password, clean_login};
 use crate::people::{Caller, SessionRevoked, log_in, user_agent_label};
 use crate::store::{Person, SessionKind, StoreError};
@@ -113,7 +112,7 @@ pub(super) async fn become_person(
     person: Person,
 ) -> Result<(SignedCookieJar, Json<Me>), Error> {
     let before = Caller::find(app, headers).await?;
-    let (identity, secret) = log_in(&app.store, person, user_agent_label(headers)).await?;
+    let (identity, secret) = log_in(&app.store, person, user_agent_label(headers), app.clock.now()).await?;
     if let Some(before) = before.filter(|before| before.kind == SessionKind::Device) {
         end(app, &before).await?;
     }
@@ -122,7 +121,7 @@ pub(super) async fn become_person(
 
 /// Ends a session. It may have ended already.
 async fn end(app: &App, identity: &Caller) -> Result<(), Error> {
-    match app.store.end_session(identity.person(), &identity.session, now()).await {
+    match app.store.end_session(identity.person(), &identity.session, app.clock.now()).await {
         Ok(()) | Err(StoreError::Missing) => {}
         Err(error) => return Err(error.into()),
     }
@@ -132,7 +131,7 @@ async fn end(app: &App, identity: &Caller) -> Result<(), Error> {
 
 /// Ends all sessions of the person but this one.
 pub(super) async fn end_others(app: &App, identity: &Caller) -> Result<(), Error> {
-    app.store.end_other_sessions(identity.person(), &identity.session, now()).await?;
+    app.store.end_other_sessions(identity.person(), &identity.session, app.clock.now()).await?;
     let (person, kept) = (identity.person().clone(), identity.session.clone());
     app.people.broadcast_revoked(SessionRevoked::AllExcept { person, kept });
     Ok(())

@@ -11,7 +11,6 @@ use blacktop_protocol::{NewProgram, Program, Refusal, Token};
 use crate::App;
 use crate::error::{Body, Error};
 use crate::guard::client::Client;
-use crate::now;
 use crate::people::name::clean_name;
 use crate::people::{Caller, SessionRevoked, add_program};
 use crate::store::Person;
@@ -39,12 +38,12 @@ pub async fn add(
 ) -> Result<Json<Token>, Error> {
     let identity = identity.in_browser()?;
     let name = clean_name(&name).map_err(|wrong| Error::BadText("name", wrong))?;
-    if app.store.programs(identity.person(), now()).await?.len() >= MOST_PROGRAMS {
+    if app.store.programs(identity.person(), app.clock.now()).await?.len() >= MOST_PROGRAMS {
         let message = format!("at most {MOST_PROGRAMS} programs are allowed: revoke one first");
         return Err(Error::BadValue(message));
     }
     app.limits.person(client.address)?;
-    let (program, secret) = add_program(&app.store, identity.person(), name).await?;
+    let (program, secret) = add_program(&app.store, identity.person(), name, app.clock.now()).await?;
     Ok(Json(Token { token: secret.reveal().to_owned(), program: shown(program) }))
 }
 
@@ -54,7 +53,7 @@ pub async fn add(
     (status = 401, description = "No valid session", body = Refusal),
 ))]
 pub async fn list(State(app): State<Arc<App>>, identity: Caller) -> Result<Json<Vec<Program>>, Error> {
-    let programs = app.store.programs(identity.in_browser()?.person(), now()).await?;
+    let programs = app.store.programs(identity.in_browser()?.person(), app.clock.now()).await?;
     Ok(Json(programs.into_iter().map(shown).collect()))
 }
 
@@ -70,10 +69,10 @@ pub async fn end(
     identity: Caller,
     Path(person): Path<String>,
 ) -> Result<StatusCode, Error> {
-    let programs = app.store.programs(identity.in_browser()?.person(), now()).await?;
+    let programs = app.store.programs(identity.in_browser()?.person(), app.clock.now()).await?;
     let program = programs.into_iter().find(|program| program.id.as_str() == person);
     let program = program.ok_or(Error::NotFound("program"))?;
-    app.store.end_other_sessions(&program.id, "", now()).await?;
+    app.store.end_other_sessions(&program.id, "", app.clock.now()).await?;
     app.people.broadcast_revoked(SessionRevoked::AllExcept { person: program.id, kept: String::new() });
     Ok(StatusCode::NO_CONTENT)
 }

@@ -14,7 +14,6 @@ use crate::App;
 use crate::error::Error;
 use crate::guard::client::Client;
 use crate::guard::origin::bearer;
-use crate::now;
 use crate::store::{LoginSession, Person, SessionKind};
 
 /// `seen` of a session is written no more often than this, in milliseconds.
@@ -79,7 +78,7 @@ fn cookie(app: &App, headers: &HeaderMap) -> Option<Secret> {
 }
 
 async fn known(app: &App, secret: &Secret) -> Result<Option<Caller>, Error> {
-    let now = now();
+    let now = app.clock.now();
     let Some((session, person)) = app.store.session(&secret.fingerprint(), now).await? else {
         return Ok(None);
     };
@@ -126,7 +125,7 @@ impl FromRequestParts<Arc<App>> for NewOrKnown {
             return Err(Error::CrossSite("Sec-Fetch-Site says so"));
         }
         app.limits.person(client.address)?;
-        let (identity, secret) = create_guest(&app.store, user_agent_label(headers)).await?;
+        let (identity, secret) = create_guest(&app.store, user_agent_label(headers), app.clock.now()).await?;
         Ok(NewOrKnown { identity, cookies: app.people.login_cookie(&secret, client) })
     }
 }

@@ -1,9 +1,11 @@
 //! Guests, names, passwords, devices, links, programs.
 
+use std::time::Duration;
+
 use blacktop_protocol::{Device, DeviceLink, Me, Millis, Program, RefusalCode, Timestamp, Token};
 use blacktop_testkit::{TempData, TestServer};
 
-use blacktop_server::now;
+use blacktop_server::clock::ServerClock;
 use blacktop_server::people::secret::Secret;
 use blacktop_server::store::{LoginSession, Person, SessionKind, Store};
 
@@ -210,6 +212,21 @@ async fn a_link_moves_once() {
 }
 
 #[tokio::test]
+async fn links_and_sessions_expire_by_the_servers_clock() {
+    const DAY: Duration = Duration::from_secs(24 * 3600);
+    let server = TestServer::start().await;
+    let (laptop, me) = server.guest().await;
+    let link: DeviceLink = laptop.post("/api/me/move", "").await.read();
+    let body = format!(r#"{{"code":"{}"}}"#, link.path.strip_prefix("/move/").unwrap());
+    server.clock.turn_forward(Duration::from_secs(601));
+    server.browser().post("/api/move", &body).await.refused(404);
+    server.clock.turn_forward(2 * DAY);
+    assert_eq!(laptop.get("/api/me").await.read::<Me>(), me);
+    server.clock.turn_forward(2000 * DAY);
+    assert_ne!(laptop.get("/api/me").await.read::<Me>().person, me.person, "its session has expired");
+}
+
+#[tokio::test]
 async fn a_link_used_twice_at_once_works_once() {
     let server = TestServer::start().await;
     let (laptop, _) = server.guest().await;
@@ -271,7 +288,7 @@ async fn an_invalid_token_makes_no_guest() {
 /// The time at which a session was last seen.
 async fn seen(data: &TempData, token: &str) -> Timestamp {
     let store = Store::open(&data.file()).await.unwrap();
-    let (session, _) = store.session(token, now()).await.unwrap().unwrap();
+    let (session, _) = store.session(token, ServerClock::default().now()).await.unwrap().unwrap();
     store.close().await;
     session.seen
 }
@@ -281,7 +298,7 @@ async fn the_last_seen_time_is_stored_once_an_hour() {
     const HOUR: Millis = Millis::from_secs(3600);
     let data = TempData::default();
     let store = Store::open(&data.file()).await.unwrap();
-    let (secret, now) = (Secret::new(), now());
+    let (secret, now) = (Secret::new(), ServerClock::default().now());
     let token = secret.fingerprint();
     let id: blacktop_protocol::PersonId = "ada".parse().unwrap();
     let person = Person {
