@@ -21,6 +21,7 @@ mod sanitize;
 mod serve;
 mod socket;
 pub mod store;
+mod supervise;
 mod timekeeper;
 
 use std::net::SocketAddr;

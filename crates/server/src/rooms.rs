@@ -145,6 +145,12 @@ impl Rooms {
         self.shared.bots.panics.store(true, Ordering::SeqCst);
     }
 
+    /// Makes the task of a table panic.
+    #[cfg(feature = "test-hooks")]
+    pub async fn make_room_panic(&self, id: &TableId) -> Result<(), Error> {
+        self.sender(id).await?.send(RoomMsg::Panic).await.map_err(|_| Error::Unavailable)
+    }
+
     /// How many tables are loaded.
     pub fn count(&self) -> usize {
         self.loaded().len()
@@ -224,6 +230,14 @@ impl Rooms {
             loaded.remove(id);
         }
         is_unused
+    }
+
+    /// Takes a table off the list whose task has ended, unless it is loaded again.
+    fn evict_closed(&self, id: &TableId) {
+        let mut loaded = self.loaded();
+        if loaded.get(id).is_some_and(mpsc::Sender::is_closed) {
+            loaded.remove(id);
+        }
     }
 
     /// Takes a table off the list that has to be read anew from the store.

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use blacktop_table::Uptime;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -19,7 +21,7 @@ use crate::lobby::Lobby;
 use crate::people::People;
 use crate::rooms::{BotPool, Rooms};
 use crate::store::{Store, StoreError};
-use crate::{App, listener, metrics, routes, timekeeper};
+use crate::{App, listener, metrics, routes, supervise, timekeeper};
 
 /// How often idle rate limiters and expired sessions are deleted.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(600);
@@ -105,12 +107,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, address, app, stop: stopping } = self;
         tracing::info!(%address, data = %app.config.data.display(), "listening");
-        let tasks = [
-            tokio::spawn(run_upkeep(Arc::clone(&app))),
-            tokio::spawn(app.lobby.clone().run()),
-            tokio::spawn(app.coach.clone().run()),
-            tokio::spawn(timekeeper::run(Arc::clone(&app))),
-        ];
+        let tasks = spawn_background(&app);
         let serving = listener::accept_loop(
             listener,
             routes(Arc::clone(&app)),
@@ -134,6 +131,22 @@ impl Server {
         app.store.close().await;
         tracing::info!("stopped");
     }
+}
+
+/// Starts the tasks that run as long as the server.
+fn spawn_background(app: &Arc<App>) -> [JoinHandle<()>; 4] {
+    let supervised = |task| {
+        let (app, clock) = (Arc::clone(app), app.clock.clone());
+        move |start: fn(Arc<App>) -> BoxFuture<'static, ()>| {
+            tokio::spawn(supervise::restart(task, clock, move || start(Arc::clone(&app))))
+        }
+    };
+    [
+        supervised("upkeep")(|app| run_upkeep(app).boxed()),
+        supervised("lobby")(|app| app.lobby.clone().run().boxed()),
+        supervised("coach")(|app| app.coach.clone().run().boxed()),
+        supervised("timekeeper")(|app| timekeeper::run(app).boxed()),
+    ]
 }
 
 /// Binds with a small send buffer, so that slow readers hold little memory.

@@ -12,6 +12,7 @@ use crate::error::Error;
 use crate::guard::client::Client;
 use crate::people::NewOrKnown;
 use crate::socket;
+use crate::supervise;
 
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/socket", get(open))
@@ -31,7 +32,8 @@ async fn open(
         .max_message_size(socket::MAX_MESSAGE_SIZE)
         .max_frame_size(socket::MAX_MESSAGE_SIZE);
     let talk = upgrade.on_upgrade(async move |connection| {
-        socket::run(&app, connection, client.address, identity).await;
+        // After a panic the connection is dropped, and its client reconnects.
+        let _ = supervise::log_panic("socket", socket::run(&app, connection, client.address, identity)).await;
         drop(place);
     });
     Ok((cookies, talk).into_response())

@@ -46,6 +46,8 @@ pub(crate) enum RoomMsg {
     Stop {
         reply: oneshot::Sender<()>,
     },
+    #[cfg(feature = "test-hooks")]
+    Panic,
 }
 
 /// What a client asks a table to explain.

@@ -17,6 +17,7 @@ use crate::refusal;
 use crate::rooms::message::{Question, RoomMsg, RoomUpdate};
 use crate::rooms::{Requester, Rooms, TableRequest, Watching};
 use crate::store::{Receipt, StoreError};
+use crate::supervise;
 
 /// Updates that may wait for a slow subscriber before it lags and has to ask for everything again.
 const MAX_QUEUED_UPDATES: usize = 32;
@@ -40,7 +41,14 @@ pub(crate) fn spawn(
 ) {
     let (updates, _) = broadcast::channel(MAX_QUEUED_UPDATES);
     let host = Host::new(table, rooms.shared.uptime, rooms.shared.clock.now());
-    tokio::spawn(Room { rooms, host, updates, sender, needs_reload: false }.run(inbox));
+    let (list, id) = (rooms.clone(), host.table().id().clone());
+    let room = Room { rooms, host, updates, sender, needs_reload: false };
+    tokio::spawn(async move {
+        // Everything acknowledged is stored: the next message loads the table again.
+        if supervise::log_panic(format!("room of table {id}"), room.run(inbox)).await.is_err() {
+            list.evict_closed(&id);
+        }
+    });
 }
 
 impl Room {
@@ -128,6 +136,8 @@ impl Room {
                 };
                 self.perform(effects).await;
             }
+            #[cfg(feature = "test-hooks")]
+            RoomMsg::Panic => panic!("this room is made to panic"),
             RoomMsg::Stop { reply } => {
                 let effects = self.host.stop(self.context());
                 self.perform(effects).await;

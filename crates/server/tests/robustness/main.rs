@@ -7,6 +7,7 @@ mod full_disk;
 mod messages;
 mod names;
 mod origins;
+mod panics;
 mod readers;
 mod seats;
 mod sessions;
