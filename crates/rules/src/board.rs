@@ -114,7 +114,7 @@ pub struct Board {
     cells: [Cell; 144],
 }
 
-/// Why a board is refused (1.6).
+/// Why a board is refused (1.6). Not `non_exhaustive`: clients have a sentence for each.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BoardError {
     /// Neither eight characters of sections and turns nor rows joined by `/`.

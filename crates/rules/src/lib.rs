@@ -36,6 +36,8 @@
 //! | why not | `resolve.rs`, `illegal.rs`; of many reasons the best: `why.rs` |
 //! | records and positions as text | `record.rs`, `read_record.rs`, `position.rs` |
 
+// The inline attributes are for the counts of `benches/benches/instructions.rs` (random-play and perft): what runs at every action is inlined into one loop, and
+// what is rare, such as shoves and endings, is kept out of it. Accessors are `#[inline]` because search is another crate.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(missing_docs)]
 

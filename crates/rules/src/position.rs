@@ -79,7 +79,7 @@ impl fmt::Display for Part {
     }
 }
 
-/// Why a text is no position of a game.
+/// Why a text is no position of a game. Not `non_exhaustive`: clients have a sentence for each.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
     /// A part is missing at the end.

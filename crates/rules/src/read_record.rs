@@ -28,7 +28,7 @@ pub struct RecordError {
     pub kind: RecordErrorKind,
 }
 
-/// What is wrong with a line of a record.
+/// What is wrong with a line of a record. Not `non_exhaustive`: clients have a sentence for each.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentence of each variant names its facts")]
 pub enum RecordErrorKind {

@@ -53,7 +53,7 @@ pub struct Setup {
     pub nuns: [Coord; 2],
 }
 
-/// Why a position is not one of a game.
+/// Why a position is not one of a game. Not `non_exhaustive`: clients have a sentence for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentence of each variant names its facts")]
 pub enum SetupError {

@@ -1,4 +1,5 @@
-//! Accepts connections and serves HTTP/1.1 on them, closes idle ones, and shuts down gracefully.
+//! Accepts connections and serves HTTP/1.1 on them, closes idle ones, and shuts down gracefully. `axum::serve` does the same without a
+//! timeout for a request's head and without a clock that tests can turn.
 
 use std::net::SocketAddr;
 use std::pin::Pin;

@@ -1,4 +1,7 @@
 //! Reads settings from their sources. An error names the setting, its source and what is allowed.
+//!
+//! clap's `env` is not used: it would blame a flag that was not given for a bad variable, say nothing of a mistyped one, and know
+//! nothing of the file. All sources become one TOML table here, so that each value is checked once, by serde.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

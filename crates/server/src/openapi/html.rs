@@ -1,4 +1,5 @@
-//! The OpenAPI document as a page, without scripts: paths, and the fields of every body.
+//! The OpenAPI document as a page, without scripts: paths, and the fields of every body. Swagger UI,
+//! Redoc and the like need a large script; this page can be read without any, and by a screen reader.
 
 use std::fmt::Write;
 

@@ -1,4 +1,5 @@
-//! The colours of a film: the most frequent of all shades, and for every other the nearest of them.
+//! The colours of a film: the most frequent of all shades, and for every other the nearest of them. All frames share them, so that
+//! nothing flickers and a frame keeps only what has changed; the quantizer of the `gif` crate chooses new ones for each frame.
 
 use resvg::tiny_skia::Pixmap;
 
