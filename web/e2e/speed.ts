@@ -16,6 +16,13 @@ const VISITS = 15;
 /** The number of decisions: about as many as in a game of four. */
 const DECISIONS = 30;
 
+/** The number of turns whose scenes are watched. */
+const TURNS = 4;
+
+/** A frame is late if it comes this much after its time, in milliseconds. */
+const FRAME = 1000 / 60;
+const LATE = FRAME / 2;
+
 /** How long people keep the button of a mouse down, in milliseconds. */
 const CLICK = 80;
 
@@ -115,6 +122,32 @@ async function replies(page: Page): Promise<Record<string, number[]>> {
   return found;
 }
 
+/** Runs in the page: keeps the times between frames for as long as a scene is played. */
+function watchFrames(): void {
+  const held = window as unknown as { frames: number[] };
+  held.frames = [];
+  let before: number | undefined;
+  const next = (now: number) => {
+    const plays = document.querySelector("[data-beat]") !== null;
+    if (plays && before !== undefined) held.frames.push(now - before);
+    before = plays ? now : undefined;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+}
+
+/** The times between the frames of the scenes that bots play in some turns. */
+async function sceneFrames(page: Page): Promise<number[]> {
+  const player = new Player(page);
+  await page.evaluate(watchFrames);
+  for (let turn = 0; turn < TURNS; turn++) {
+    // A scripted player skips scenes: it is only asked once they are over.
+    await page.locator(".pickable").first().waitFor();
+    await player.turn();
+  }
+  return page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+}
+
 async function measure(): Promise<void> {
   const server = await TestServer.open();
   const launched = await launch();
@@ -144,6 +177,14 @@ async function measure(): Promise<void> {
     report("it is taken back: click to the button that stays down", pressed);
     report("it is taken back: click to stored and drawn", undone);
   }
+  const user = await openUser(browser, server, { device: "desktop", motion: "moving" });
+  await slowDown(user.page);
+  await sitAt(user, { minutes: 24 });
+  const frames = await sceneFrames(user.page);
+  await user.context.close();
+  const late = frames.filter((frame) => frame > FRAME + LATE).length;
+  console.log(`\nframes of scenes that are late: ${late} of ${frames.length}`);
+  report("between two frames of a scene", frames);
   await browser.close();
   await launched.close();
   await server.close();

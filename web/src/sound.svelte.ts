@@ -1,6 +1,7 @@
 // The sounds of the game. Browsers allow them after the first gesture: only then, and only if they are on, is the
 // synthesiser loaded. A hidden page is silent.
 
+import { afterPaint } from "./parts/afterPaint";
 import { settings } from "./settings.svelte";
 import type { Beat } from "./state/beats";
 import type { Player } from "./sound/player";
@@ -30,9 +31,10 @@ export function startSound(): void {
   });
 }
 
-/** Plays the sounds of a beat at a speed. */
-export function playBeat(beat: Beat, speed = 1): void {
-  if (settings.sounds) void player?.then((player) => player?.beat(beat, beat.ms / speed));
+/** Plays the sounds of a beat at a speed, after the paint of the answer. */
+export function playBeat(beat: Beat, speed: number): void {
+  if (!settings.sounds || !player) return;
+  afterPaint(() => void player?.then((player) => player?.beat(beat, beat.ms / (speed || 1))));
 }
 
 /** Plays the tune of a victory or a defeat. */

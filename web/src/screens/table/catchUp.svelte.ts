@@ -4,6 +4,7 @@ import type { PlayView, Seat } from "../../wire";
 import { afterPaint } from "../../parts/afterPaint";
 import { notify } from "../../parts/notice.svelte";
 import { pace } from "../../settings.svelte";
+import type { Drawn } from "../../state/beats";
 import { eventChanges } from "../../state/frames";
 import { loadLastSeen, storeLastSeen } from "../../state/lastSeen";
 import { since } from "../../state/log";
@@ -21,11 +22,13 @@ type CatchUpSource = {
 
 export class CatchUp {
   #isBack = false;
+  #turn = $state.raw<{ version: number; drawn: Drawn }>();
 
   constructor(readonly source: CatchUpSource) {}
 
   /** To be called after every update: the first one that is visible brings the player back. */
   update(): void {
+    this.#remember();
     if (this.#isBack) this.#store();
     else this.comeBack();
   }
@@ -42,6 +45,24 @@ export class CatchUp {
     if (!last || !events.some(({ event }) => event === "turn_began")) return;
     this.source.director.replay({ state: last.state, shovedFrom: [] }, eventChanges(lines), pace());
     notify(back(events, last.state, play.state, this.source.mine()));
+  }
+
+  /** What the others have done since the viewer's last turn, if it can be played once more. */
+  get sinceTurn(): (() => void) | undefined {
+    const turn = this.#turn;
+    const lines = turn ? since(this.source.tableState().entries, turn.version) : [];
+    if (!turn || !lines.length) return undefined;
+    const { still, rate } = pace();
+    return () => this.source.director.replay(turn.drawn, eventChanges(lines), { still, rate: rate || 1 });
+  }
+
+  /** Remembers the board at the end of the viewer's turn. */
+  #remember(): void {
+    const { entries, version } = this.source.tableState();
+    const { state, shoved_from } = this.source.play();
+    const last = entries.at(-1)?.what;
+    if (last?.entry === "ended" && this.source.mine().includes(last.seat))
+      this.#turn = { version, drawn: { state, shovedFrom: shoved_from ?? [] } };
   }
 
   /** Stores what is on the screen, for the next visit. A lesson is no table. */
