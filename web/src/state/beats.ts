@@ -43,6 +43,8 @@ export type Beat = {
   /** The nun who leads a child away, and from where. */
   nun?: Nun;
   from?: Place;
+  /** What has changed, in a still step. */
+  marked?: readonly Event[];
   /** Whether the viewer has decided it. */
   own?: boolean;
 };
@@ -206,7 +208,8 @@ export function stillBeats(beats: readonly Beat[]): Beat[] {
     const show: Beat = { ...last, kind: "pause", full: 0, ms: 0, shows: last.after, events };
     if (first.kind === "hop") return [show];
     const { event } = first;
-    return [show, { ...show, kind: "still", event, full: STILL_TIME, ms: STILL_TIME, events: [] }];
+    const rest = { full: STILL_TIME, ms: STILL_TIME, events: [], marked: events };
+    return [show, { ...show, kind: "still", event, ...rest }];
   });
 }
 
