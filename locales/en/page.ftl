@@ -266,6 +266,7 @@ table-step-lost = { $step }: not in this turn
 table-time-left = Time left
 table-hurry = { $time } left!
 table-log = What happened
+table-replay = What happened since my turn?
 table-log-empty = Nothing yet.
 # Switches beside the yard, with little room.
 table-tools = Switches

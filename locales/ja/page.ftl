@@ -241,6 +241,7 @@ table-step-lost = { $step }：この手番ではなし
 table-time-left = 残り時間
 table-hurry = 残り{ $time }！
 table-log = できごと
+table-replay = わたしの番のあと、何があったの？
 table-log-empty = まだ何も起きていません。
 # Switches beside the yard, with little room.
 table-tools = 表示の切りかえ

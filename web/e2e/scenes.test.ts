@@ -150,6 +150,25 @@ test("a click on a child of one's own ends the scene and picks it", async ({ vis
   await player.waitForTask(t("turn-todo-where", { piece: "Ab1" }));
 });
 
+test("what has happened since one's turn is played once more on demand", async ({ visit }) => {
+  const user = await visit({ motion: "moving" });
+  const { page } = user;
+  await sitAt(user);
+  const player = new Player(page);
+  const again = page.getByRole("button", { name: t("table-replay") });
+  await player.turn();
+  // The scripted player skips the scenes.
+  for (let view = await player.look(); !view.movable.length; view = await player.after(view))
+    if (view.buttons.includes(t("turn-skip"))) await player.press(t("turn-skip"));
+  await again.click();
+  await page.locator("[data-beat=walk]").waitFor();
+  expect(await again.count()).toBe(0);
+  // A key of the game ends it, and acts.
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.type("b1");
+  await player.waitForTask(t("turn-todo-where", { piece: "Ab1" }));
+});
+
 test("with reduced motion each step is shown for a while, and nothing travels", async ({ visit }) => {
   const user = await visit();
   const { page } = user;

@@ -1,7 +1,7 @@
 // Plays what happens at a table, beat by beat. What is drawn, told and allowed comes from here, so that none of them runs
 // ahead of the others. The viewer's own walks block nothing: they are told and followed by the next decision at once.
 
-import type { Event, PersonId } from "../../wire";
+import type { Event, GameState, PersonId } from "../../wire";
 import { type Beat, type BeatKind, type Drawn, beatsOf, fit, stillBeats } from "../../state/beats";
 import { type VersionedChange, eventChanges } from "../../state/frames";
 import type { TableState } from "../../state/table";
@@ -9,6 +9,9 @@ import type { Pace } from "../../settings.svelte";
 
 /** What a viewer decides and need not watch to its end: a piece goes somewhere, and nothing comes of it. */
 const PLAIN: readonly BeatKind[] = ["walk", "stride", "shove", "rise"];
+
+/** The game on the screen while a scene is played, and the last entry of the table that has been told. */
+export type OnScreen = { state: GameState; version: number; beat: Beat | null };
 
 type Resting = Drawn & { version: number };
 
