@@ -18,7 +18,7 @@ use reference::Reference;
 const GAMES: usize = 3_000;
 
 /// What must happen at least this often over all games.
-const FLOORS: [(&str, usize); 15] = [
+const FLOORS: [(&str, usize); 16] = [
     ("fight", 10_000),
     ("break-up", 2_000),
     ("tattle", 2_000),
@@ -30,6 +30,7 @@ const FLOORS: [(&str, usize); 15] = [
     ("nun shoves", 2_000),
     ("nun breaks up", 1_000),
     ("nun demanded", 300),
+    ("nun demanded by a child that failed to leave", 100),
     ("shove", 10_000),
     ("shove chain", 500),
     ("movement lost", 20),
@@ -57,6 +58,14 @@ impl Tally {
             Action::Nun { landing: NunLanding::Shove, .. } => self.count("nun shoves"),
             Action::Shove { push: ShoveEnd::Onto, .. } => self.count("shove chain"),
             _ => {}
+        }
+    }
+
+    /// Counts what a time-out sends a nun to (6.4): none has stayed, so the fight is one that a child was to leave.
+    fn time_out(&mut self, game: &Game, events: &[Event]) {
+        let is_leaving = game.staying().is_empty() && !game.leaving().is_empty();
+        if is_leaving && events.iter().any(|event| matches!(event, Event::NunMoved { .. })) {
+            self.count("nun demanded by a child that failed to leave");
         }
     }
 
@@ -105,7 +114,12 @@ fn compare_game(index: usize, tally: &mut Tally) {
         let chosen = play::choose(&mut rng, &game);
         let action = game.resolve(chosen).expect("a legal word");
         tally.action(&game, action);
-        game.play(action).expect("a legal action").iter().for_each(|event| tally.event(event));
+        let before = game.clone();
+        let events = game.play(action).expect("a legal action");
+        events.iter().for_each(|event| tally.event(event));
+        if action == Action::Timeout {
+            tally.time_out(&before, &events);
+        }
         slow.apply(&chosen.to_string());
         played.push(chosen.to_string());
     }

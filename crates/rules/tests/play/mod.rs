@@ -2,8 +2,8 @@
 //! of it follows from a generator that the test seeds, so that every game can be played again.
 
 use blacktop_rules::{
-    Board, BoardError, Cell, Child, Coord, Game, Landing, NunLanding, Players, RuleSet, Seat, Setup, Status,
-    Word,
+    Board, BoardError, Cell, Child, Coord, Game, Landing, NunLanding, Piece, Place, Players, RuleSet, Seat,
+    Setup, Status, Word,
 };
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -133,9 +133,10 @@ fn pass_coins_around(rng: &mut ChaCha8Rng, setup: &mut Setup) {
 }
 
 /// What is decided next in a game that is not over. Kinds of actions are chosen first, so that rare ones are as
-/// likely as walks; only passes stay rare, and now and then the time runs out.
+/// likely as walks; only passes stay rare, and now and then the time runs out: oftener while a nun sees a fight that a
+/// child has yet to leave (6.4).
 pub(crate) fn choose(rng: &mut ChaCha8Rng, game: &Game) -> Word {
-    if rng.random_bool(0.015) {
+    if rng.random_bool(if is_watched_leaving(game) { 0.2 } else { 0.015 }) {
         return Word::Timeout;
     }
     let words: Vec<Word> = game.legal_actions().iter().map(|action| action.word()).collect();
@@ -149,6 +150,14 @@ pub(crate) fn choose(rng: &mut ChaCha8Rng, game: &Game) -> Word {
     let chosen = *pick(rng, &kinds);
     let of_kind: Vec<Word> = words.into_iter().filter(|word| kind(word) == chosen).collect();
     *pick(rng, &of_kind)
+}
+
+fn is_watched_leaving(game: &Game) -> bool {
+    let is_watched = |child: Child| match game.place(Piece::Child(child)) {
+        Place::Space(at) => game.tables().contains(game.fights() & game.seen(), at),
+        Place::Entrance | Place::Shoved => false,
+    };
+    game.leaving().iter().any(is_watched)
 }
 
 /// Nearly the sign by which a word says what happens.
