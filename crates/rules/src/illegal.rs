@@ -115,7 +115,7 @@ pub enum Illegal {
     NunOntoEquipment { end: Coord },
     #[error("{nun} must go somewhere else: she stands on {at}")]
     NunMustMove { nun: Nun, at: Coord },
-    #[error("a nun sees the fight on {fight} in which {attacker} stayed, so she must go and break it up")]
+    #[error("a nun sees the fight on {fight} that {attacker} is still in, so she must go and break it up")]
     NunDemanded { fight: Coord, attacker: Child, nun: Nun, from: Coord },
     #[error("{end} is taken by {occupant}, who would be shoved")]
     NunShoves { end: Coord, occupant: Piece },

@@ -49,7 +49,7 @@ fn a_refusal_has_facts_beyond_its_text() {
     let text = |text: &str| Fact::Text(text.to_owned());
     let (attacker, fight, from, nun) = (text("Ab1"), text("d8"), text("d10"), text("N1"));
     assert_eq!(facts, [("attacker", &attacker), ("fight", &fight), ("from", &from), ("nun", &nun)]);
-    let said = "a nun sees the fight on d8 in which Ab1 stayed, so she must go and break it up";
+    let said = "a nun sees the fight on d8 that Ab1 is still in, so she must go and break it up";
     assert!(words().format(&sentence).contains(said));
 }
 
