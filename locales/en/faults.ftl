@@ -8,7 +8,7 @@ fault-too-many-headers = there are too many headers beside the game’s
 fault-header-late = the header { $key } belongs before the first turn
 fault-no-players = there is no header { $example }, or with 4 or 5
 fault-bad-value = { $key } cannot be “{ $value }”: it is { $key ->
-    [Edition] en, fr or ja
+    [Edition] en, fr or ja, and house rules as in en-sidedoors
     [Players] 3, 4 or 5
     [Minutes] 1 to 120
    *[First] the letter of a seat
@@ -29,7 +29,7 @@ fault-switch-twice = { $switch } is changed twice: write it once
 fault-switch-order = { $switch } comes before { $after }: the order is diagonals, sheltershove, sheltertattle, sidedoors, shelterkiss, idlecoins
 fault-switch-no-change = “{ $edition }” has { $switch } like that already: leave it out
 fault-part-missing = the position ends before its { $part ->
-    [edition] edition (en, fr or ja)
+    [edition] edition (en, fr or ja, and house rules as in en-sidedoors)
     [board] board
     [clock] minute and minutes
     [turn] seat whose turn it is
@@ -38,7 +38,7 @@ fault-part-missing = the position ends before its { $part ->
    *[nuns] nuns
  }: it reads like “en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12”
 fault-part-unreadable = “{ $text }” is not a position’s { $part ->
-    [edition] edition (en, fr or ja)
+    [edition] edition (en, fr or ja, and house rules as in en-sidedoors)
     [board] board
     [clock] minute and minutes
     [turn] seat whose turn it is

@@ -8,7 +8,7 @@ fault-too-many-headers = il y a trop d’en-têtes en plus de ceux de la partie
 fault-header-late = l’en-tête { $key } doit précéder le premier tour
 fault-no-players = il manque l’en-tête { $example }, ou avec 4 ou 5
 fault-bad-value = { $key } ne peut pas être « { $value } » : c’est { $key ->
-    [Edition] en, fr ou ja
+    [Edition] en, fr ou ja, avec des règles maison comme dans en-sidedoors
     [Players] 3, 4 ou 5
     [Minutes] un nombre de 1 à 120
    *[First] la lettre d’une place
@@ -29,7 +29,7 @@ fault-switch-twice = { $switch } est changé deux fois : écris-le une seule fo
 fault-switch-order = { $switch } vient avant { $after } : l’ordre est diagonals, sheltershove, sheltertattle, sidedoors, shelterkiss, idlecoins
 fault-switch-no-change = « { $edition } » a déjà { $switch } comme ça : ne l’écris pas
 fault-part-missing = la position s’arrête avant { $part ->
-    [edition] l’édition (en, fr ou ja)
+    [edition] l’édition (en, fr ou ja, avec des règles maison comme dans en-sidedoors)
     [board] le plateau
     [clock] la minute et les minutes
     [turn] la place dont c’est le tour
@@ -38,7 +38,7 @@ fault-part-missing = la position s’arrête avant { $part ->
    *[nuns] les sœurs
  } : elle s’écrit comme « en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12 »
 fault-part-unreadable = dans une position, « { $text } » ne peut pas être { $part ->
-    [edition] l’édition (en, fr ou ja)
+    [edition] l’édition (en, fr ou ja, avec des règles maison comme dans en-sidedoors)
     [board] le plateau
     [clock] la minute et les minutes
     [turn] la place dont c’est le tour

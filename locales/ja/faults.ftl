@@ -8,7 +8,7 @@ fault-too-many-headers = ゲーム以外の見出しが多すぎます
 fault-header-late = 見出し{ $key }は最初の手番より前に書きます
 fault-no-players = 見出し{ $example }がありません（3は4か5でもかまいません）
 fault-bad-value = { $key }は「{ $value }」にできません。書けるのは{ $key ->
-    [Edition] en、fr、ja
+    [Edition] en、fr、ja（ハウスルールはen-sidedoorsのように続けます）
     [Players] 3、4、5
     [Minutes] 1から120まで
    *[First] 席の文字
@@ -29,7 +29,7 @@ fault-switch-twice = { $switch }が2回あります。1回だけ書いてくだ�
 fault-switch-order = { $switch }は{ $after }より前に書きます。順番は、diagonals、sheltershove、sheltertattle、sidedoors、shelterkiss、idlecoinsです
 fault-switch-no-change = 「{ $edition }」の{ $switch }は、はじめからそうなっています。書かなくてかまいません
 fault-part-missing = 局面に{ $part ->
-    [edition] 版（en、fr、ja）
+    [edition] 版（en、fr、ja。ハウスルールはen-sidedoorsのように続けます）
     [board] ボード
     [clock] 分とゲームの長さ
     [turn] 手番の席
@@ -38,7 +38,7 @@ fault-part-missing = 局面に{ $part ->
    *[nuns] シスター
  }がありません。「en A0B0C0D0 1/30 A A10:e,e,e,e B10:e,e,e,e C10:e,e,e,e N:a1,l12」のように書きます
 fault-part-unreadable = 局面の「{ $text }」は{ $part ->
-    [edition] 版（en、fr、ja）
+    [edition] 版（en、fr、ja。ハウスルールはen-sidedoorsのように続けます）
     [board] ボード
     [clock] 分とゲームの長さ
     [turn] 手番の席

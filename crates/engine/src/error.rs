@@ -42,6 +42,12 @@ impl EngineError {
         EngineError { code, message: message.to_string(), rule: None }
     }
 
+    /// The same with a reason after its sentence.
+    #[must_use]
+    pub(crate) fn because(self, reason: impl fmt::Display) -> EngineError {
+        EngineError { message: format!("{} ({reason})", self.message), ..self }
+    }
+
     /// The same with a prefix before its sentence.
     #[must_use]
     pub fn prefixed(self, prefix: impl fmt::Display) -> EngineError {

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use serde::Deserialize;
 use serde::de::value::Error as NameError;
@@ -66,6 +67,18 @@ impl<'a> Fields<'a> {
     ) -> Result<Option<T>, EngineError> {
         let Some(value) = self.one(name)? else { return Ok(None) };
         serde_json::from_str(value.get()).map(Some).map_err(|_| self.ill_typed(name, value, wanted))
+    }
+
+    /// A text that may be missing, parsed. The error of a text that cannot be parsed ends with the reason.
+    pub(crate) fn optional_parsed<T>(&self, name: &str, wanted: &str) -> Result<Option<T>, EngineError>
+    where
+        T: FromStr<Err: Display>,
+    {
+        let (Some(text), Some(value)) = (self.optional::<String>(name, wanted)?, self.one(name)?) else {
+            return Ok(None);
+        };
+        let why_not = |why| self.ill_typed(name, value, wanted).because(why);
+        text.parse().map(Some).map_err(why_not)
     }
 
     pub(crate) fn required<T: DeserializeOwned>(&self, name: &str, wanted: &str) -> Result<T, EngineError> {

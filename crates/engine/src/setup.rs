@@ -19,7 +19,7 @@ const SEAT: &str = "a seat, A to E";
 /// The setup of a request `new`, with defaults for missing fields.
 pub(crate) fn new_game(fields: &Fields<'_>) -> Result<Setup, EngineError> {
     let start = Setup::new(players(fields)?);
-    let edition = fields.optional("edition", EDITION)?.unwrap_or(start.edition);
+    let edition = fields.optional_parsed("edition", EDITION)?.unwrap_or(start.edition);
     let board: Option<String> = fields.optional("board", BOARD)?;
     let minutes = fields.optional_number("minutes", 1..=MOST_MINUTES)?.unwrap_or(start.minutes);
     let turn = fields.optional("first", SEAT)?.unwrap_or(start.turn);
@@ -37,7 +37,8 @@ pub(crate) fn position(fields: &Fields<'_>) -> Result<Setup, EngineError> {
     let fields = fields.with_code(ErrorCode::BadPosition);
     let fields = fields.object("position", "an object that describes the start of a turn")?;
     fields.only("a position", &POSITION)?;
-    let edition = fields.required("edition", EDITION)?;
+    let edition = fields.optional_parsed("edition", EDITION)?;
+    let edition = edition.ok_or_else(|| fields.missing("edition", EDITION))?;
     let board: String = fields.required("board", BOARD)?;
     let start = Setup::new(players(&fields)?);
     let minutes = fields.number("minutes", 1..=MOST_MINUTES)?;

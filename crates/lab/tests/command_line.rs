@@ -18,6 +18,7 @@ tune --turn 7
 perft
 perft --depth 1 --players 6
 perft --depth 1 --edition de
+perft --depth 1 --edition en+sidedoors
 perft en_A0B0C0D0_1/30_A_A10:e,e,e,e_B10:e,e,e,e_C10:e,e,e,e_N:a1,l12 --depth 1 --edition fr
 simulate --bots clever
 fairness --players 9
@@ -92,5 +93,6 @@ fn perft_counts() {
     let counts = divided.lines().map(|line| line.split_once(' ').unwrap().1.parse::<u64>().unwrap());
     assert_eq!(counts.sum::<u64>(), 2 * 4517, "the parts and their total");
     fine(&["perft", "--depth", "2", "--players", "5", "--edition", "ja", "--board", "D0C0B0A0"]);
+    assert_ne!(fine(&["perft", "--depth", "3", "--edition", "en-sidedoors"]), counted);
     assert_eq!(fine(&["perft", "--depth", "0", "--divide"]), "nodes 1\n");
 }

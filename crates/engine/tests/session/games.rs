@@ -44,10 +44,11 @@ fn new_answers_with_the_documented_state() {
     assert_eq!(session.ok(full), json!({"state":state}));
     assert_eq!(session.ok(json!({"cmd":"state"})), json!({"state":state}));
 
-    let other = json!({"cmd":"new","players":5,"edition":"ja","board":"D1C2B3A0","minutes":120,"first":"E"});
+    let other = json!({"cmd":"new","players":5,"edition":"ja+diagonals-idlecoins","board":"D1C2B3A0","minutes":120,"first":"E"});
     let state = session.ok(other)["state"].take();
     let found = ["edition", "board", "players", "minutes", "first", "turn"].map(|field| state[field].clone());
-    assert_eq!(found, [json!("ja"), json!("D1C2B3A0"), json!(5), json!(120), json!("E"), json!("E")]);
+    let rules = json!("ja+diagonals-idlecoins");
+    assert_eq!(found, [rules, json!("D1C2B3A0"), json!(5), json!(120), json!("E"), json!("E")]);
     assert_eq!(state["children"].as_object().unwrap().len(), 20);
 }
 

@@ -55,6 +55,10 @@ fn invalid_settings_of_a_new_game_are_refused() {
         (json!({"players":3,"minutes":121}), "`minutes`"),
         (json!({"players":3,"minutes":300}), "`minutes`"),
         (json!({"players":3,"edition":"de"}), "`edition`"),
+        (json!({"players":3,"edition":"en-sidedoors-diagonals"}), "diagonals comes before sidedoors"),
+        (json!({"players":3,"edition":"en-sidedoors-sidedoors"}), "sidedoors is changed twice"),
+        (json!({"players":3,"edition":"en+sidedoors"}), "sidedoors is on in `en` already"),
+        (json!({"players":3,"edition":"en-slides"}), "`slides` is not a house rule"),
         (json!({"players":4,"first":"E"}), "`first`"),
         (json!({"players":3,"first":"F"}), "`first`"),
     ];

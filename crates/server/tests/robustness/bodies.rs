@@ -40,6 +40,9 @@ async fn invalid_bodies_are_refused_without_effect() {
         assert!(refusal.message.starts_with("the body cannot be read: "), "{}", refusal.message);
         assert!(refusal.message.len() < 300, "{body:.99}: {}", refusal.message);
     }
+    let body = r#"{"settings":{"edition":"en+sidedoors"}}"#;
+    let refusal = visitor.post("/api/tables", body).await.refused(400);
+    assert!(refusal.message.contains("sidedoors is on in `en` already"), "{}", refusal.message);
     // These can be read, but not played.
     for body in [
         r#"{"seats":[{"bot":9}]}"#,
@@ -56,6 +59,10 @@ async fn invalid_bodies_are_refused_without_effect() {
     }
     let mine: TableList = visitor.get("/api/me/tables").await.read();
     assert!(mine.tables.is_empty(), "{:?}", mine.tables);
+    visitor.post("/api/tables", r#"{"settings":{"edition":"en-sidedoors"}}"#).await;
+    let mine: TableList = visitor.get("/api/me/tables").await.read();
+    let rules = mine.tables.iter().map(|table| table.settings.edition.to_string());
+    assert_eq!(rules.collect::<Vec<_>>(), ["en-sidedoors"]);
     server.shutdown().await;
 }
 

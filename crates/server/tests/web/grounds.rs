@@ -28,6 +28,10 @@ async fn a_ground_has_sight_and_walks_of_every_space() {
     let ground: BoardTablesView = server.browser().get("/api/grounds/ja/A0B0C0D0").await.read();
     let row = "a1 a10 a11 a12 a2 a3 a4 a5 a6 a7 a8 a9 b1 c1 d1";
     assert_eq!(ground.sight[&space("a1")], spaces(row), "and not in this edition");
+    let path = "/api/grounds/ja%2Bdiagonals-sidedoors/A0B0C0D0";
+    let ground: BoardTablesView = server.browser().get(path).await.read();
+    assert!(ground.sight[&space("a1")].contains(&space("b2")), "but as a house rule");
+    assert_eq!(ground.out.boys[0], spaces("a1"), "and one door is another");
 }
 
 #[tokio::test]
@@ -50,6 +54,8 @@ async fn unknown_boards_are_refused_with_the_reason() {
         ("en/.%2F.", "12 rows"),
         ("de/A0B0C0D0", "`de` is not an edition: use en, fr or ja"),
         ("EN/A0B0C0D0", "`EN` is not an edition"),
+        ("en-slides/A0B0C0D0", "`slides` is not a house rule"),
+        ("en-sidedoors-diagonals/A0B0C0D0", "diagonals comes before sidedoors"),
     ] {
         let answer = server.browser().get(&format!("/api/grounds/{path}")).await;
         let refusal = answer.refused(422);
