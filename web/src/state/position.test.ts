@@ -43,6 +43,13 @@ test("a link leads to its position", () => {
   expect(fromPath(path(all).slice("/p/".length))).toBe(all);
 });
 
+test("the code of a rule set keeps its signs, typed or encoded", () => {
+  const text = TEXT.replace("en", "ja+diagonals+sheltertattle-idlecoins");
+  expect(fromPath(path(text).slice("/p/".length))).toBe(text);
+  expect(fromPath(text.replaceAll(" ", "_"))).toBe(text);
+  expect(fromPath(text.replaceAll(" ", "+"))).toBe(text);
+});
+
 test("a link that was mangled on its way is read as far as it can be", () => {
   expect(fromPath(encodeURIComponent(TEXT))).toBe(TEXT);
   expect(fromPath(TEXT.replaceAll(" ", "+") + "/")).toBe(TEXT);

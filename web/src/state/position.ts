@@ -2,8 +2,11 @@
 // words of what was decided since.
 
 import type { Seat, ChildState, GameState } from "../wire";
+import { SWITCHES } from "./ruleSet";
 
 const NAMES = ["b1", "b2", "g1", "g2"];
+/** A `+` that a browser wrote for a space, not the one of a switch in the code of a rule set. */
+const SPACE = new RegExp(`\\+(?!(?:${SWITCHES.join("|")})(?![a-z]))`, "g");
 
 /** The text of the start of a turn and the decisions since. */
 export function write(start: GameState, words: readonly string[]): string {
@@ -35,7 +38,7 @@ export function path(text: string): string {
 
 /** The text in the rest of such a path, also if a browser or a chat has re-encoded it. */
 export function fromPath(rest: string): string {
-  const plain = rest.replaceAll("+", "_").replace(/\/$/, "");
+  const plain = rest.replace(SPACE, "_").replace(/\/$/, "");
   try {
     return decodeURIComponent(plain).replaceAll("_", " ").trim();
   } catch {
