@@ -33,6 +33,13 @@ describe("every lesson can be solved", () => {
   );
 });
 
+/** What the praise of a lesson says besides its goal: B's boy is pinned, and the kiss wins the game. */
+const PRAISED: Record<string, object> = {
+  walk: { event: "moved", child: "Ab1", to: "d5" },
+  fight: { event: "fight_started", victim: "Bb1" },
+  kiss: { event: "over", result: expect.objectContaining({ winners: ["A"] }) },
+};
+
 describe.each(EDITIONS)("under the edition %s", (edition) => {
   const lessons = lessonsOf(edition);
 
@@ -45,6 +52,23 @@ describe.each(EDITIONS)("under the edition %s", (edition) => {
       expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
       const { events } = (await answer.json()) as PositionPlayed;
       expect({ name, ...verdict(goal, events, actions.length) }).toEqual({ name, is: "done" });
+    }
+  });
+
+  test("every action that solves a lesson of one decision does what its praise says", async ({ visit }) => {
+    const { page, server } = await visit();
+    const play = async (position: string, actions: readonly string[]) => {
+      const data = { position, actions };
+      const answer = await page.request.post(`${server.url}/api/positions/play`, { data });
+      return (await answer.json()) as PositionPlayed;
+    };
+    for (const { name, position, goal } of lessons.filter(({ goal }) => goal.decisions === 1)) {
+      const { legal } = await play(position, []);
+      const all = await Promise.all(legal.map((action) => play(position, [action])));
+      const solved = all.filter(({ events }) => verdict(goal, events, 1).is === "done");
+      expect(solved, name).not.toEqual([]);
+      for (const { events } of solved)
+        expect(events, name).toContainEqual(expect.objectContaining(PRAISED[name] ?? {}));
     }
   });
 
@@ -61,6 +85,17 @@ describe.each(EDITIONS)("under the edition %s", (edition) => {
     const guards = moves.filter((space) => sight[space]?.includes("d7"));
     expect([...new Set(guards)].sort()).toEqual([...(lesson?.goal.want[0]?.to as string[])].sort());
   });
+});
+
+test("French readers start with the French rules", async ({ visit }) => {
+  const user = await visit({ language: "fr" });
+  const { page } = user;
+  for (const path of ["/", "/learn", "/new"]) {
+    await user.go(path);
+    const editions = page.getByLabel(t("new-edition", {}, "fr"), { exact: true });
+    const chosen = await editions.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text);
+    expect(chosen, path).toBe(t("new-edition-fr", {}, "fr"));
+  }
 });
 
 test("the edition is the one of the reader's language, and can be changed", async ({ visit }) => {
@@ -98,7 +133,7 @@ test("a wrong action can be retried, and an illegal one is explained", async ({ 
   const { page } = user;
   const player = await goTo(user, 2);
   await player.pick({ at: "d10", piece: "Ab1" });
-  await player.choose("e12");
+  await player.choose("e8");
   await page.getByRole("link", { name: t("turn-why-rule", { clause: "5.1" }) }).waitFor();
   await page.keyboard.press("Escape");
   await player.choose("c8");
