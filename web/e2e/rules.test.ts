@@ -43,6 +43,25 @@ test("the search ignores accents", async ({ visit }) => {
   expect(await page.locator('[role="group"]').count()).toBeGreaterThan(50);
 });
 
+test.for(LANGUAGES)("the search knows the words of the printed sheets (%s)", async (language, { visit }) => {
+  const user = await visit({ language });
+  const { page } = user;
+  await user.go("/rules");
+  const [box = ""] = t("box-shelter", {}, language).split(", ");
+  const [here = ""] = t("box-shelter-here", {}, language).split(", ");
+  await page.getByRole("searchbox", { name: t("rules-search", {}, language) }).fill(box);
+  await page.getByText(t("rules-box", { box, here }, language)).waitFor();
+  expect(await page.locator('[role="group"]').count()).toBeGreaterThan(3);
+  expect(await page.locator("mark").allTextContents()).toContain(here);
+});
+
+test("the edition of the reader's language is marked", async ({ visit }) => {
+  const user = await visit({ language: "ja" });
+  await user.go("/rules/9");
+  const column = user.page.getByRole("columnheader", { name: t("rules-edition-ja", {}, "ja") });
+  await column.getByText(t("rules-edition-yours", {}, "ja")).waitFor();
+});
+
 test("pictures are beside their clauses", async ({ visit }) => {
   const user = await visit();
   await user.go("/rules/1.4");
