@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { schedule } from "../src/state/duel";
 import type { Command, Update } from "../src/wire";
-import { test } from "./browser";
+import { test, type TestUser } from "./browser";
 import { accessibilityViolations, clippedText, screenshot } from "./inspect";
 import { sitAt } from "./table";
 import { pattern, t } from "./messages";
@@ -52,19 +52,44 @@ test("two on one device arm-wrestle, a bot with them", async ({ visit }) => {
   await screenshot(page, "tie-broken");
 });
 
+/** From here on the page's time stands still until the test moves it. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+/** Moves a page's time through a round of a duel that has just begun, with something to do on each beat. */
+async function runRound(
+  page: Page,
+  dialog: Locator,
+  beats: readonly number[],
+  press: () => Promise<void>,
+): Promise<void> {
+  let now = -400;
+  for (const beat of schedule(beats)) {
+    await page.clock.runFor(beat - now);
+    now = beat;
+    await press();
+  }
+  await page.clock.runFor(350);
+  expect(await dialog.isVisible()).toBe(true);
+  await page.clock.runFor(100);
+  await dialog.waitFor({ state: "hidden" });
+}
+
+async function fetchUpdate({ page, server }: TestUser, table: string): Promise<Update> {
+  const answer = await page.request.get(`${server.url}/api/tables/${table}?since=0`);
+  return (await answer.json()) as Update;
+}
+
 test("equal scores lead to another, faster round", async ({ visit }) => {
   const user = await visit();
   const { page, server } = user;
   await page.clock.install();
   const table = await sitAt(user, { minutes: 1 }, ["me", "me", "me"]);
   await tie(page);
-  // From here on the page's time stands still until the test moves it.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await stopTime(page);
 
-  const fetchTable = async (): Promise<Update> => {
-    const answer = await page.request.get(`${server.url}/api/tables/${table}?since=0`);
-    return (await answer.json()) as Update;
-  };
+  const fetchTable = () => fetchUpdate(user, table);
   const fetchBeats = async () => (await fetchTable()).room?.tie?.beats ?? [];
   /** A and B wrestle on the page, where A taps or not; then C, who never taps. */
   const wrestle = async (beats: number[], press: () => Promise<void>) => {
@@ -72,16 +97,7 @@ test("equal scores lead to another, faster round", async ({ visit }) => {
     const dialog = page.getByRole("dialog", { name: t("duel-title") });
     await dialog.getByRole("checkbox", { name: t("duel-sound") }).uncheck();
     await dialog.getByRole("button", { name: t("duel-go") }).click();
-    let now = -400;
-    for (const beat of schedule(beats)) {
-      await page.clock.runFor(beat - now);
-      now = beat;
-      await press();
-    }
-    await page.clock.runFor(350);
-    expect(await dialog.isVisible()).toBe(true);
-    await page.clock.runFor(100);
-    await dialog.waitFor({ state: "hidden" });
+    await runRound(page, dialog, beats, press);
     const command: Command = { verb: "wrestle", seat: "C", taps: beats.map(() => null) };
     const data = { key: `C${beats[0]}`, seen: (await fetchTable()).version, command };
     const answer = await page.request.post(`${server.url}/api/tables/${table}/do`, { data });
@@ -102,6 +118,63 @@ test("equal scores lead to another, faster round", async ({ visit }) => {
     ["B", 0],
     ["C", 0],
   ]);
+});
+
+test("a duel on two devices", async ({ visit }) => {
+  const [host, guest] = [await visit(), await visit({ device: "phone" })];
+  for (const { page } of [host, guest]) await page.clock.install();
+  const table = await sitAt(host, { minutes: 1 }, ["me", "open", { bot: 1 }]);
+  await guest.go(`/t/${table}`);
+  await guest.page.getByRole("button", { name: t("gather-sit-here") }).tap();
+  await guest.page.getByRole("button", { name: t("gather-leave") }).waitFor();
+  await host.page.getByRole("button", { name: t("gather-start") }).click();
+  await tie(host.page);
+  await guest.page.getByRole("heading", { name: t("tie-title") }).waitFor();
+  const beats = (await fetchUpdate(host, table)).room?.tie?.beats ?? [];
+  const wrestle = async (page: Page, taps: () => boolean) => {
+    await stopTime(page);
+    await page.getByRole("button", { name: t("tie-wrestle"), exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: t("duel-title") });
+    await dialog.getByRole("checkbox", { name: t("duel-sound") }).uncheck();
+    await dialog.getByRole("button", { name: t("duel-go") }).click();
+    expect(await dialog.getByRole("group", { name: t("duel-pads") }).getByRole("button").count()).toBe(1);
+    await runRound(page, dialog, beats, async () => {
+      if (taps()) await page.keyboard.press("Space");
+    });
+  };
+  let beat = 0;
+  await wrestle(host.page, () => (beat += 1) % 2 === 0);
+  await host.page.getByText(pattern("tie-waiting", "names")).waitFor();
+  await wrestle(guest.page, () => true);
+  for (const { page } of [host, guest]) await page.getByText(pattern("outcome-title", "winner")).waitFor();
+  const { winner, scores } = (await fetchUpdate(host, table)).room?.tie ?? {};
+  const score = (of: string) => scores?.find(({ seat }) => seat === of)?.score;
+  expect([winner, score("A"), score("B")]).toEqual(["B", 600, 1200]);
+});
+
+test("two thumbs tap at once", async ({ visit }) => {
+  const user = await visit({ device: "phone" });
+  const { page } = user;
+  await page.clock.install();
+  const table = await sitAt(user, { minutes: 1 }, ["me", "me", { bot: 1 }]);
+  await tie(page);
+  await stopTime(page);
+  const beats = (await fetchUpdate(user, table)).room?.tie?.beats ?? [];
+  await page.getByRole("button", { name: t("tie-wrestle"), exact: true }).tap();
+  const dialog = page.getByRole("dialog", { name: t("duel-title") });
+  await dialog.getByRole("checkbox", { name: t("duel-sound") }).uncheck();
+  await dialog.getByRole("button", { name: t("duel-go") }).tap();
+  const pads = dialog.getByRole("group", { name: t("duel-pads") }).getByRole("button");
+  const fingers = await page.context().newCDPSession(page);
+  await runRound(page, dialog, beats, async () => {
+    const boxes = await Promise.all([pads.nth(0).boundingBox(), pads.nth(1).boundingBox()]);
+    const touchPoints = boxes.map((box, id) => ({ id, x: box!.x + 50, y: box!.y + 50 }));
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  });
+  const { scores } = (await fetchUpdate(user, table)).room?.tie ?? {};
+  // Every tap of both thumbs was taken.
+  expect(scores?.filter(({ seat }) => seat !== "C").map(({ score }) => score)).toEqual([1200, 1200]);
 });
 
 test("one finger is enough for a duel", async ({ visit }) => {

@@ -3,6 +3,28 @@ import { test } from "./browser";
 import { accessibilityViolations, clippedText, screenshot } from "./inspect";
 import { t } from "./messages";
 
+test("a schoolyard is drawn at random", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await user.go("/new");
+  await page.getByRole("button", { name: t("yard-arrange") }).click();
+  const code = page.getByRole("textbox", { name: t("yard-code") });
+  const codes = new Set<string>();
+  for (let time = 0; time < 4; time += 1) {
+    await page.getByRole("button", { name: t("new-board-any") }).click();
+    codes.add(await code.inputValue());
+  }
+  // One of 6,144 each time.
+  expect(codes.size).toBeGreaterThan(1);
+  for (const drawn of codes) {
+    expect(drawn).toMatch(/^([A-D][0-3]){4}$/);
+    expect(new Set(drawn.match(/[A-D]/g)).size).toBe(4);
+  }
+  const [last = ""] = [...codes].slice(-1);
+  await page.getByRole("button", { name: t("new-gather") }).click();
+  await page.getByRole("img", { name: t("yard-picture", { code: last }) }).waitFor();
+});
+
 test("the schoolyard is put together by mouse, keys and code", async ({ visit }) => {
   const [user, phone] = [await visit(), await visit({ device: "phone" })];
   const { page } = user;
