@@ -151,7 +151,7 @@ impl Film {
                 let mut game = before.clone();
                 let events = game.play(action).expect("a record holds only what was legal");
                 let told = events.iter().filter_map(|event| i18n::localizer().event(event));
-                film.add(before, &game, told.collect::<Vec<_>>().join(" "), seconds);
+                film.add(before, &game, i18n::localizer().text(told), seconds);
             }
         }
         let last = film.frames.last_mut()?;

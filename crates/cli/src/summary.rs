@@ -18,11 +18,12 @@ pub(crate) fn last_turn(record: &Record) -> Option<(String, Vec<String>)> {
     Some((format!("{minute}{seat}"), sentences))
 }
 
-/// Coins and winner: `coins A 14, B 9, C 7. A wins at the bell.`
+/// Coins and winner: `coins A 14, B 9, C 7. A wins at the bell. A is Ruler of the Blacktop!`
 pub(crate) fn result(game: &Game, end: &Outcome) -> String {
     let coins = game.players().seats().map(|seat| format!("{seat} {}", game.coins(seat)));
     let coins = localizer().comma_list(coins);
-    localizer().format(&msg("cli-result").with("coins", coins).with("outcome", localizer().outcome(end)))
+    localizer()
+        .format(&msg("cli-result").with("coins", coins).with("outcome", localizer().outcome_with_title(end)))
 }
 
 /// The name of a seat's player, where the record has one, cut to a number of letters.

@@ -149,8 +149,7 @@ impl Localizer {
 
     /// [`Localizer::outcome`] and [`Localizer::title`] in one text.
     pub fn outcome_with_title(&self, outcome: &Outcome) -> String {
-        let title = self.title(outcome).map(|title| format!(" {title}")).unwrap_or_default();
-        self.outcome(outcome) + &title
+        self.text([self.outcome(outcome)].into_iter().chain(self.title(outcome)))
     }
 
     pub fn equipment(&self, equipment: Equipment) -> String {
@@ -169,13 +168,18 @@ impl Localizer {
         self.format(&msg("coins").number("coins", coins.into()))
     }
 
-    /// Joins sentences; Japanese has no spaces between them.
+    /// Joins sentences; Japanese has a space only after a question or exclamation mark, and a wide one.
     pub fn text(&self, sentences: impl IntoIterator<Item = String>) -> String {
-        let between = match self.language() {
-            Language::En | Language::Fr => " ",
-            Language::Ja => "",
+        let language = self.language();
+        let join = |text: String, next: String| {
+            let between = match language {
+                Language::En | Language::Fr => " ",
+                Language::Ja if text.ends_with(['！', '？']) => "　",
+                Language::Ja => "",
+            };
+            text + between + &next
         };
-        sentences.into_iter().collect::<Vec<_>>().join(between)
+        sentences.into_iter().reduce(join).unwrap_or_default()
     }
 
     /// `A`, `A, B`, `A, B, C`: for things to type, where an *and* would be mistaken for one.

@@ -1,6 +1,7 @@
 // The summary for a player who comes back to a game.
 
 import type { Event, Seat, GameState } from "../wire";
+import { joined } from "./sentence";
 import { list, t } from "./words.svelte";
 
 /** How much was played since, and what is different now for these seats. */
@@ -26,5 +27,5 @@ export function back(
     }),
   ];
   if (mine.length && !sentences.length) sentences.push(t("back-same"));
-  return [t("back-turns", { turns }), ...sentences].join(" ");
+  return joined([t("back-turns", { turns }), ...sentences]);
 }

@@ -22,3 +22,11 @@ export function outcome({ reason, winners, kisser }: Outcome, name: (seat: Seat)
     kisser: kisser ? name(kisser) : "",
   });
 }
+
+/** The title of a winner, as the printed rules give it; none where a win is shared. */
+export function winnerTitle(
+  [winner, ...others]: readonly Seat[],
+  name: (seat: Seat) => string,
+): string | null {
+  return winner && !others.length ? t("outcome-title", { winner: name(winner) }) : null;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whole } from "./sentence";
+import { joined, whole } from "./sentence";
 
 test.each([
   ["a movement of 2 cannot come next", "A movement of 2 cannot come next."],
@@ -11,4 +11,10 @@ test.each([
   ["", ""],
 ])("“%s” becomes a sentence", (words, wanted) => {
   expect(whole(words)).toBe(wanted);
+});
+
+test("sentences stand one after another as their language has it", () => {
+  expect(joined([])).toBe("");
+  expect(joined(["A wins.", "A rules!", "Bye."])).toBe("A wins. A rules! Bye.");
+  expect(joined(["Aの勝ちです。", "支配者です！", "またね。"])).toBe("Aの勝ちです。支配者です！　またね。");
 });

@@ -9,6 +9,16 @@ export function whole(words: string): string {
   return first + words.slice(1) + stop(words);
 }
 
+/** Sentences one after another. Japanese has a space only after a question or exclamation mark, and a wide one. */
+export function joined(sentences: readonly string[]): string {
+  return sentences.reduce((text, next) => text + between(text) + next, "");
+}
+
+function between(text: string): string {
+  if (/[！？]$/.test(text)) return "\u3000";
+  return text === "" || text.endsWith("。") ? "" : " ";
+}
+
 function stop(words: string): string {
   if (/(^|[.!?…。！？])$/.test(words)) return "";
   // What ends with a sign of theirs is Chinese or Japanese.

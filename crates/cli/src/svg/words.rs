@@ -34,7 +34,7 @@ pub(super) fn description(scene: Scene<'_>) -> String {
     let equipment = localizer().comma_list(fixtures(scene.board).into_iter().map(where_it_stands));
     let yard = localize(&msg("cli-svg-yard").with("equipment", equipment));
     let sentences = std::iter::once(yard).chain(scene.game.into_iter().flat_map(|game| pieces(scene, game)));
-    sentences.collect::<Vec<_>>().join(" ")
+    localizer().text(sentences)
 }
 
 fn where_it_stands(fixture: Fixture) -> String {

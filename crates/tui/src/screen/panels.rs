@@ -19,7 +19,7 @@ use super::{HintPanel, Panel, Screen};
 use crate::duel::Duel;
 use crate::names;
 use crate::setup::{self, Choice};
-use crate::text_ui::log::tie_winner;
+use crate::text_ui::log::{tie_title, tie_winner};
 
 impl Screen {
     pub(super) fn draw_panel(&self, frame: &mut Frame<'_>) {
@@ -181,6 +181,7 @@ impl Screen {
         let mut lines = vec![theme.line(Role::Good, words.outcome(&outcome))];
         lines.extend(words.title(&outcome).map(|title| theme.line(Role::Strong, title)));
         lines.extend(tie_winner(words, &self.view).map(|text| theme.line(Role::Good, text)));
+        lines.extend(tie_title(words, &self.view).map(|title| theme.line(Role::Strong, title)));
         lines.push(Line::default());
         let tie = self.view.room.as_ref().and_then(|room| room.tie.as_ref()).and_then(|tie| tie.winner);
         let wins = |seat| tie.map_or(outcome.rank(seat) == 1, |winner| winner == seat);

@@ -80,8 +80,7 @@ pub(super) fn tell(words: &Localizer, view: &TableView, told: &EntryWithEvents) 
     // A sentence may begin with `the regular`.
     let mut lines = vec![as_sentence(&words.format(&sentence))];
     if let TableEvent::TieBroken { winner, .. } = &told.entry.what {
-        let title = msg("outcome-title").with("winner", seat_name(*winner));
-        lines.push(as_sentence(&words.format(&title)));
+        lines.push(title(words, view, *winner));
     }
     if let TableEvent::Changed { settings } = &told.entry.what {
         lines.extend(setup::settings_lines(words, settings));
@@ -106,6 +105,15 @@ pub(crate) fn tie_winner(words: &Localizer, view: &TableView) -> Option<String> 
         TieBreak::ForReal => msg("log-tie-broken-for-real").with("winner", winner),
     };
     Some(as_sentence(&words.format(&sentence)))
+}
+
+/// The title of the winner of the arm-wrestling, if it is decided.
+pub(crate) fn tie_title(words: &Localizer, view: &TableView) -> Option<String> {
+    Some(title(words, view, view.room.as_ref()?.tie.as_ref()?.winner?))
+}
+
+fn title(words: &Localizer, view: &TableView, winner: Seat) -> String {
+    as_sentence(&words.format(&msg("outcome-title").with("winner", names::of_seat(words, view, winner))))
 }
 
 /// How long a turn may take, if there is a limit.

@@ -480,7 +480,11 @@ fn a_tied_win_is_wrestled_for_or_decided_for_real() {
     assert!(test.types("winner").join("\n").contains("winner B"));
     let said = test.types("winner B").join("\n");
     assert!(said.contains("They arm-wrestled for real"), "{said}");
-    assert!(test.types("look").join("\n").contains("They arm-wrestled for real"));
+    let said = test.types("look").join("\n");
+    assert!(
+        said.contains("They arm-wrestled for real") && said.contains(" is Ruler of the Blacktop!"),
+        "{said}"
+    );
 
     let mut test =
         TextTest::of(Language::En, settings(), vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)]);

@@ -131,5 +131,7 @@ fn a_tied_win_is_wrestled_for_on_the_screen() {
     assert_eq!(bells, 16);
     assert!(ui.text(SIZES[0]).contains("hit Space on each beat"));
     ui.take(ScreenInput::Tick(60_000));
-    assert!(ui.text(SIZES[0]).contains("Ada wins the arm-wrestling"), "{}", ui.text(SIZES[0]));
+    let seen = ui.text(SIZES[0]);
+    assert!(seen.contains("Ada wins the arm-wrestling"), "{seen}");
+    assert!(seen.contains("Ada is Ruler of the Blacktop!"), "{seen}");
 }
