@@ -61,6 +61,27 @@ test("players choose their colours, and the table shows them", async ({ visit })
   await screenshot(host.page, "colours-list");
 });
 
+test("a full table starts at once, or is set up first for colours and years at school", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  const start = page.getByRole("button", { name: t("gather-start"), exact: true });
+  const gather = page.getByRole("button", { name: t("new-gather") });
+  await user.go("/new/here");
+  await start.waitFor();
+  await gather.click();
+  const colour = t("gather-colour", { seat: "A", colour: t("colour-orange") });
+  await page.getByRole("button", { name: colour }).waitFor();
+
+  await user.go("/new/here");
+  await page.getByLabel(t("new-first"), { exact: true }).selectOption({ label: t("new-first-schooling") });
+  await start.waitFor({ state: "hidden" });
+  await gather.click();
+  await page
+    .getByRole("spinbutton", { name: t("gather-years") })
+    .first()
+    .waitFor();
+});
+
 test("who went to school the longest starts", async ({ visit }) => {
   const user = await visit();
   const { page } = user;

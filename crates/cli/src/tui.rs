@@ -63,7 +63,7 @@ pub struct Args {
     /// The board, as in `blacktop show`; without it, A0B0C0D0
     #[arg(long, value_name = "CODE")]
     board: Option<String>,
-    /// Who starts: a seat's letter, random, or schooling (who went to school the longest); without it, random
+    /// Who starts: a seat's letter, random, or schooling (the open table asks for years at school); without it, random
     #[arg(long, value_name = "WHO", value_parser = first)]
     first: Option<First>,
     /// Open the table before the start: choose rules, board, colours, bots and who starts
@@ -209,7 +209,7 @@ fn greeting(args: &Args, opened: &Opened) -> Option<String> {
         Opened::Replaced(file) => msg("plain-put-away").with("file", output::name(file)),
     });
     match opened {
-        Opened::Replaced(_) => Some(own_rules(args).map_or(told.clone(), |rules| format!("{told} {rules}"))),
+        Opened::Replaced(_) => Some(i18n::localizer().text([told].into_iter().chain(own_rules(args)))),
         Opened::New | Opened::Continued => Some(told),
     }
 }
@@ -257,7 +257,11 @@ fn local_table(args: &Args) -> anyhow::Result<LocalTable> {
             minutes: args.minutes.unwrap_or(30),
             timer: args.timer,
             first: args.first.unwrap_or(First::Random),
-            opening: if args.setup { Opening::Gather } else { Opening::Start },
+            // Years at school are said at the open table.
+            opening: match args.setup || args.first == Some(First::Schooling) {
+                true => Opening::Gather,
+                false => Opening::Start,
+            },
         },
         begin: if args.new { Begin::New } else { Begin::Continue },
         seed: args.seed,

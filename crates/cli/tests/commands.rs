@@ -236,6 +236,17 @@ fn good_records_pass() {
     assert_eq!(with_input(&["check", "-"], GAME.as_bytes()).status, Some(0));
 }
 
+#[test]
+fn records_name_house_rules_by_their_code() {
+    let game = |code: &str| format!("[Players \"3\"]\n[Edition \"{code}\"]\n\n1A pass\n");
+    let (good, bad) = (game("ja+diagonals-idlecoins"), game("en-sidedoors-diagonals"));
+    let folder = folder("house", &[("good.txt", good.as_bytes()), ("bad.txt", bad.as_bytes())]);
+    let Said { out, err, status } = run_in(&folder, &["check", "good.txt", "bad.txt"]);
+    assert_eq!(out, "ok   good.txt: 3 players, ja+diagonals-idlecoins, 1 minute, not over\n");
+    assert!(err.contains("bad.txt: line 2: diagonals comes before sidedoors"), "{err}");
+    assert_eq!(status, Some(1));
+}
+
 /// Two minutes have been played, and the third is the one it stands at.
 #[test]
 fn a_game_stands_at_the_minute_after_those_that_were_played() {
@@ -295,7 +306,7 @@ fn every_command_has_help_with_an_example() {
 /// The first words of each error are clap's; the exit status is 2 and nothing goes to standard output.
 #[test]
 fn a_wrong_command_line_is_explained() {
-    let lines: [(&[&str], &str); 12] = [
+    let lines: [(&[&str], &str); 13] = [
         (&["bord"], "unrecognized subcommand 'bord'"),
         (&["tiu"], "a similar subcommand exists: 'tui'"),
         (&["frobnicate"], "unrecognized subcommand"),
@@ -304,6 +315,7 @@ fn a_wrong_command_line_is_explained() {
         (&["show", "A0B0C0D0", "--turn", "7"], "a board has no turns"),
         (&["show", "--svgg", "x"], "a similar argument exists: '--svg'"),
         (&["tui", "--plain", "--edition", "de"], "editions are en, fr and ja"),
+        (&["tui", "--plain", "--edition", "en+sidedoors"], "sidedoors is on in `en` already"),
         (&["tui", "--plain", "--watch"], "need the link"),
         (&["--color", "sometimes"], "[possible values: auto, always, never]"),
         (&["hint", "x", "--ms", "1", "--iterations", "2"], "cannot be used with"),

@@ -160,6 +160,33 @@ fn a_record_is_told() {
 }
 
 #[test]
+fn years_at_school_are_asked_before_the_start() {
+    let args = ["tui", "--plain", "--players", "3", "--level", "8", "--first", "schooling", "--seed", "1"];
+    let (status, out, err) = said(&folder("school"), &args, "school 40\nstart\n");
+    assert_eq!((status, err.as_str()), (Some(0), ""), "{out}");
+    let (before, after) = out.split_once("40 years").unwrap_or_else(|| panic!("{out}"));
+    assert!(before.contains("Type school and your years at school"), "{out}");
+    assert!(after.contains("Minute 1 of 30: Player 1 (A)."), "{out}");
+}
+
+#[test]
+fn the_edition_is_the_one_of_the_language() {
+    for (language, told) in [("en", "English rules"), ("fr", "Règles françaises"), ("ja", "日本語版")] {
+        let folder = folder(&format!("edition-{language}"));
+        let args = ["tui", "--plain", "--people", "3", "--players", "3", "--lang", language];
+        let (status, out, err) = said(&folder, &args, "record\n");
+        assert_eq!((status, err.as_str()), (Some(0), ""), "{out}");
+        assert!(out.lines().nth(1).is_some_and(|line| line.contains(told)), "{out}");
+        assert!(out.contains(&format!("[Edition \"{language}\"]")), "{out}");
+        // The one that is asked for goes before it, and needs no explanation.
+        let (_, out, _) =
+            said(&folder, &[&args[..], &["--new", "--edition", "fr-sidedoors"]].concat(), "record\n");
+        assert!(out.contains("[Edition \"fr-sidedoors\"]"), "{out}");
+        assert!(!out.contains("--edition"), "{out}");
+    }
+}
+
+#[test]
 fn a_game_goes_on_after_the_program_was_killed() {
     let folder = folder("killed");
     let args = ["tui", "--plain", "--people", "3", "--players", "3", "--seed", "2"];

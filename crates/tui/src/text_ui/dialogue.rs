@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use blacktop_protocol::{Command, Draft, PersonId, SeatOccupant, Stage, Tie, Update};
+use blacktop_protocol::{Command, Draft, First, PersonId, SeatOccupant, Stage, Tie, Update};
 use blacktop_rules::{Action, Game, Phase, Seat, Word};
 use blacktop_words::{Localizer, Message, as_sentence, msg};
 
@@ -194,6 +194,7 @@ impl Dialogue {
             (Some(outcome), _) if self.view.stage() == Stage::Over => {
                 lines.push(self.words.outcome_with_title(&outcome));
                 lines.extend(log::tie_winner(&self.words, &self.view));
+                lines.extend(log::tie_title(&self.words, &self.view));
             }
             (_, Some(turn)) => {
                 let name = names::of_seat(&self.words, &self.view, turn);
@@ -215,8 +216,9 @@ impl Dialogue {
                 } else {
                     msg("gather-wait-host")
                 };
+                let years = (room.settings.first == First::Schooling).then(|| msg("plain-usage-school"));
                 let mut lines = setup::settings_lines(&self.words, &room.settings);
-                lines.push(self.text(&next));
+                lines.extend(years.into_iter().chain([next]).map(|message| self.text(&message)));
                 lines
             }
             None => Vec::new(),
