@@ -58,8 +58,9 @@ turn-cancel = Cancel
 turn-pass = Pass
 turn-pass-ask = Pass the whole turn?
 turn-pass-means = Nobody moves. Your attackers stay in their fights and take their coins. If a nun sees one of these fights, she will come and break it up.
+turn-pass-means-idle = Nobody moves. Your attackers stay in their fights, but take no coins. If a nun sees one of these fights, she will come and break it up.
 # Both, where they are one question.
-turn-pass-question = { turn-pass-ask } { turn-pass-means }
+turn-pass-question = { turn-pass-ask } { $means }
 
 turn-stay = Stay
 turn-leave = Walk away

@@ -32,42 +32,30 @@ rules-edition-ja = Japanese
 rules-edition-yours = your edition
 rules-editions-topic = Rule
 
-# Each switch of the rules: what it allows, what holds without it, and whether an edition has it.
-switch-diagonals = Nuns move and see in eight directions, and up to eight spaces are adjacent
-switch-diagonals-off = Nuns move and see in four directions only, and up to four spaces are adjacent.
+# Whether an edition has a switch on.
 switch-diagonals-in =
     { $edition ->
         [ja] no
        *[other] yes
     }
-switch-sheltershove = A piece may be shoved onto a shelter space
-switch-sheltershove-off = Nobody is shoved onto a shelter space.
 switch-sheltershove-in =
     { $edition ->
         [fr] no
        *[other] yes
     }
-switch-sheltertattle = A child may tattle on a shelter space
-switch-sheltertattle-off = Nobody tattles on a shelter space.
 switch-sheltertattle-in =
     { $edition ->
         [ja] no
        *[other] yes
     }
-switch-sidedoors = An entrance opens onto three shelter spaces
-switch-sidedoors-off = An entrance opens only onto its circle, a1 or l12.
 switch-sidedoors-in =
     { $edition ->
        *[other] yes
     }
-switch-shelterkiss = A kiss is possible on a shelter space
-switch-shelterkiss-off = On a shelter space there is no kiss: the child simply stands there.
 switch-shelterkiss-in =
     { $edition ->
        *[other] yes
     }
-switch-idlecoins = Passing collects coins
-switch-idlecoins-off = If you pass, or your time runs out before you decide anything, your attackers stay but take no coins.
 switch-idlecoins-in =
     { $edition ->
        *[other] yes

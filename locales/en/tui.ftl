@@ -75,7 +75,6 @@ tui-screen-you-start = Enter sits down or stands up, b puts a bot there, s start
 tui-screen-host-starts = Enter stands up again. The host starts the game.
 tui-screen-link = The others come with: { $link }
 tui-screen-board-type = A schoolyard’s code, like A1B0C2D3
-tui-screen-board-turn = Turn section { $section }
 tui-screen-board-swap = Swap { $one } and { $other }
 
 ## The keys at the bottom, in a word or two

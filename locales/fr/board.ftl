@@ -58,8 +58,9 @@ turn-cancel = Annuler
 turn-pass = Passer
 turn-pass-ask = Passer tout le tour ?
 turn-pass-means = Personne ne se déplace. Tes attaquants restent dans leurs bagarres et prennent leurs pièces. Si une sœur voit une de ces bagarres, elle viendra y mettre fin.
+turn-pass-means-idle = Personne ne se déplace. Tes attaquants restent dans leurs bagarres, mais ne prennent pas de pièces. Si une sœur voit une de ces bagarres, elle viendra y mettre fin.
 # Both, where they are one question.
-turn-pass-question = { turn-pass-ask } { turn-pass-means }
+turn-pass-question = { turn-pass-ask } { $means }
 
 turn-stay = Rester
 turn-leave = S’en aller

@@ -78,7 +78,7 @@ learn-timer-passed = Tu as passé ton tour, alors personne n’a marché. C’es
 learn-timer-late = Tout le sable a coulé ! La prochaine fois, tu en auras deux fois plus.
 
 learn-bell-title = La cloche
-learn-bell-text = La dernière minute ! Après ce tour, la cloche sonne, et qui a le plus de pièces gagne. Tu en as 10, B en a 12, C en a 8.
+learn-bell-text = La dernière minute ! Après ce tour, la cloche sonne, et la personne qui a le plus de pièces gagne. Tu en as 10, B en a 12, C en a 8.
 learn-bell-task = Gagne la partie avec ce tour.
 learn-bell-done = Dring ! C’est toi qui as le plus de pièces. Tu as gagné !
 learn-bell-wrong = La cloche a sonné trop tôt. Il y a deux pièces à prendre dans ce tour. L’une, c’est en restant !

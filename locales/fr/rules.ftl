@@ -32,42 +32,30 @@ rules-edition-ja = Japonaise
 rules-edition-yours = ton édition
 rules-editions-topic = Règle
 
-# Each switch of the rules: what it allows, what holds without it, and whether an edition has it.
-switch-diagonals = Les sœurs vont et voient dans huit directions, et une case a jusqu’à huit voisines
-switch-diagonals-off = Les sœurs ne vont et ne voient que dans quatre directions, et une case a jusqu’à quatre voisines.
+# Whether an edition has a switch on.
 switch-diagonals-in =
     { $edition ->
         [ja] non
        *[other] oui
     }
-switch-sheltershove = On peut pousser un pion sur une case d’abri
-switch-sheltershove-off = On ne pousse personne sur une case d’abri.
 switch-sheltershove-in =
     { $edition ->
         [fr] non
        *[other] oui
     }
-switch-sheltertattle = Un enfant peut cafter sur une case d’abri
-switch-sheltertattle-off = On ne cafte pas sur une case d’abri.
 switch-sheltertattle-in =
     { $edition ->
         [ja] non
        *[other] oui
     }
-switch-sidedoors = Une entrée donne sur trois cases d’abri
-switch-sidedoors-off = Une entrée ne donne que sur son rond, a1 ou l12.
 switch-sidedoors-in =
     { $edition ->
        *[other] oui
     }
-switch-shelterkiss = Un bisou est possible sur une case d’abri
-switch-shelterkiss-off = Sur une case d’abri, pas de bisou : l’enfant s’y arrête, et c’est tout.
 switch-shelterkiss-in =
     { $edition ->
        *[other] oui
     }
-switch-idlecoins = Passer son tour rapporte des pièces
-switch-idlecoins-off = Si tu passes ton tour, ou si le temps file avant ta première décision, tes attaquants restent, mais ne prennent pas de pièces.
 switch-idlecoins-in =
     { $edition ->
        *[other] oui

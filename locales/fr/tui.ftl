@@ -75,7 +75,6 @@ tui-screen-you-start = Entrée pour s’asseoir ou se lever, b pour un robot, s 
 tui-screen-host-starts = Entrée pour se lever. L’hôte lance la partie.
 tui-screen-link = Les autres viennent avec : { $link }
 tui-screen-board-type = Le code d’une cour, comme A1B0C2D3
-tui-screen-board-turn = Tourner la partie { $section }
 tui-screen-board-swap = Échanger { $one } et { $other }
 
 ## The keys at the bottom, in a word or two
@@ -108,7 +107,7 @@ tui-key-play-turn = jouer ce tour
 tui-key-board = voir la cour
 tui-key-tap = pousser
 tui-key-wrestle = bras de fer
-tui-key-claim = fait pour de vrai
+tui-key-claim = on l’a fait pour de vrai
 tui-key-signs = les signes de la cour
 tui-key-keys = les touches
 
@@ -141,7 +140,7 @@ tui-help-open = libérer la place
 tui-help-start = commencer, quand toutes les places sont prises
 tui-help-talk = parler ; choisir couleurs, règles, cour et qui commence
 tui-help-mouse = Souris : clic pour choisir et aller, clic droit pour « pourquoi pas », molette pour le journal.
-tui-help-stand = finir
+tui-help-stand = s’arrêter
 tui-help-fight = attaquer
 tui-help-break-up = séparer
 tui-help-tattle = cafter

@@ -58,8 +58,9 @@ turn-cancel = キャンセル
 turn-pass = パス
 turn-pass-ask = 手番をまるごとパスしますか？
 turn-pass-means = 子どもは動きません。しかけた子は全員ケンカを続けて、コインを取ります。そのケンカがシスターから見えていれば、シスターが止めに来ます。
+turn-pass-means-idle = 子どもは動きません。しかけた子は全員ケンカを続けますが、コインは取れません。そのケンカがシスターから見えていれば、シスターが止めに来ます。
 # Both, where they are one question.
-turn-pass-question = { turn-pass-ask }　{ turn-pass-means }
+turn-pass-question = { turn-pass-ask }　{ $means }
 
 turn-stay = 続ける
 turn-leave = 立ち去る

@@ -31,42 +31,30 @@ rules-edition-ja = 日本語版
 rules-edition-yours = あなたの版
 rules-editions-topic = ルール
 
-# Each switch of the rules: what it allows, what holds without it, and whether an edition has it.
-switch-diagonals = シスターは8方向に進み、8方向が見える（隣のマスも最大8つ）
-switch-diagonals-off = シスターが進めるのも、シスターから見えるのも4方向だけで、隣のマスも最大4つです。
+# Whether an edition has a switch on.
 switch-diagonals-in =
     { $edition ->
         [ja] なし
        *[other] あり
     }
-switch-sheltershove = 安全地帯のマスへ押しのける
-switch-sheltershove-off = 安全地帯のマスへは押しのけられません。
 switch-sheltershove-in =
     { $edition ->
         [fr] なし
        *[other] あり
     }
-switch-sheltertattle = 安全地帯のマスで告げ口する
-switch-sheltertattle-off = 安全地帯のマスでは告げ口できません。
 switch-sheltertattle-in =
     { $edition ->
         [ja] なし
        *[other] あり
     }
-switch-sidedoors = 昇降口が3つの安全地帯のマスへつながる
-switch-sidedoors-off = 昇降口は丸印のマス（a1とl12）だけにつながります。
 switch-sidedoors-in =
     { $edition ->
        *[other] あり
     }
-switch-shelterkiss = 安全地帯のマスでもキスになる
-switch-shelterkiss-off = 安全地帯のマスではキスになりません。子どもはただそこに立ちます。
 switch-shelterkiss-in =
     { $edition ->
        *[other] あり
     }
-switch-idlecoins = パスしてもコインを取る
-switch-idlecoins-off = パスしたときや、何も決めないうちに時間が切れたときは、しかけた子はケンカを続けますが、コインは取れません。
 switch-idlecoins-in =
     { $edition ->
        *[other] あり

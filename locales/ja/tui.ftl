@@ -65,13 +65,12 @@ tui-screen-write = 書きこむ
 tui-screen-vote-bot = { $name }の代わりにコンピューターに遊ばせる
 tui-screen-said = { $name }：{ $text }
 tui-screen-rematched = 次のゲームができました。mで移れます。
-tui-screen-wrestle = 腕相撲：拍ごとにスペース
-tui-screen-claim = 本当の腕相撲ではだれが勝ちましたか？
+tui-screen-wrestle = 腕ずもう：拍ごとにスペース
+tui-screen-claim = 本当の腕ずもうではだれが勝ちましたか？
 tui-screen-you-start = Enterで座る・立つ、bでコンピューター、sで始めます。
 tui-screen-host-starts = Enterで席を立ちます。ホストがゲームを始めます。
 tui-screen-link = ほかの人はここから：{ $link }
 tui-screen-board-type = 校庭のコード（例：A1B0C2D3）
-tui-screen-board-turn = { $section }を回す
 tui-screen-board-swap = { $one }と{ $other }を入れかえる
 
 ## The keys at the bottom, in a word or two
@@ -81,7 +80,7 @@ tui-key-quit = 離れる
 tui-key-play = 決定
 tui-key-why = なぜ？
 tui-key-undo = 取り消す
-tui-key-restart = やり直す
+tui-key-restart = 手番をやり直す
 tui-key-end = 手番終了
 tui-key-hint = ヒント
 tui-key-sight = 視線
@@ -103,8 +102,8 @@ tui-key-choose = 選ぶ
 tui-key-play-turn = この手で進める
 tui-key-board = 校庭を見る
 tui-key-tap = 押す
-tui-key-wrestle = 腕相撲
-tui-key-claim = 本当にやった
+tui-key-wrestle = 腕ずもう
+tui-key-claim = 本当に腕ずもうをした
 tui-key-signs = 校庭の記号
 tui-key-keys = キー
 

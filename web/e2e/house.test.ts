@@ -1,7 +1,24 @@
 import { expect } from "vitest";
 import { test } from "./browser";
 import { accessibilityViolations, clippedText, screenshot } from "./inspect";
+import { sitAt } from "./table";
 import { t } from "./messages";
+
+test.for([
+  ["en", "turn-pass-means"],
+  ["en-idlecoins", "turn-pass-means-idle"],
+] as const)(
+  "the question before a pass tells of the nun, and of coins as %s has it",
+  async ([rules, told], { visit }) => {
+    const user = await visit();
+    const { page } = user;
+    await sitAt(user, { edition: rules });
+    await page.getByRole("button", { name: t("turn-pass"), exact: true }).click();
+    const question = page.getByRole("dialog", { name: t("turn-pass-ask") });
+    await question.getByText(t(told)).waitFor();
+    expect(await question.innerText()).toContain("If a nun sees one of these fights");
+  },
+);
 
 test("a table plays house rules, and says which", async ({ visit }) => {
   const [user, other] = [await visit(), await visit({ device: "phone" })];

@@ -14,7 +14,7 @@ use crate::palette::SeatColours;
 
 #[derive(clap::Args)]
 pub(crate) struct CoachArgs {
-    /// Looks at the game for each position: the same number and seed give the same answer everywhere
+    /// Search iterations per position: the same number and seed give the same answer everywhere
     #[arg(long, value_name = "N", conflicts_with = "ms", value_parser = clap::value_parser!(u64).range(1..))]
     iterations: Option<u64>,
     /// Milliseconds for each position

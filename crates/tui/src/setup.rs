@@ -139,12 +139,6 @@ pub(crate) fn switch_sentence(words: &Localizer, switch: Switch, is_on: bool) ->
     as_sentence(&words.format(&msg(if is_on { id } else { id + "-off" })))
 }
 
-/// What a switch allows, without the details after a comma.
-pub(crate) fn switch_title(words: &Localizer, switch: Switch) -> String {
-    let rule = words.format(&msg(format!("switch-{switch}")));
-    rule.split([',', '、']).next().unwrap_or_default().to_owned()
-}
-
 /// The edition and every switch that the table has changed, a line each.
 pub(crate) fn house_rules(words: &Localizer, rules: RuleSet) -> Vec<String> {
     let edition = words.format(&edition_name(rules));

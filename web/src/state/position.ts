@@ -1,8 +1,7 @@
 // A moment of a game as one line of text, as links carry it and new tables begin with it: the start of a turn, and the
 // words of what was decided since.
 
-import type { Seat, ChildState, GameState } from "../wire";
-import { SWITCHES } from "./ruleSet";
+import { SWITCHES, type Seat, type ChildState, type GameState } from "../wire";
 
 const NAMES = ["b1", "b2", "g1", "g2"];
 /** A `+` that a browser wrote for a space, not the one of a switch in the code of a rule set. */

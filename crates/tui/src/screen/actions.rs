@@ -316,7 +316,10 @@ impl Screen {
         }
         let pass = MenuAction::Request(Command::Act { action: Ok(Word::Pass) });
         let no = (msg("tui-screen-pass-no"), MenuAction::Nothing);
-        self.ask(msg("turn-pass-question"), (msg("turn-pass"), pass), no);
+        let has_coins = choices.game.edition().has(Switch::IdleCoins);
+        let means = if has_coins { msg("turn-pass-means") } else { msg("turn-pass-means-idle") };
+        let question = msg("turn-pass-question").with_message("means", means);
+        self.ask(question, (msg("turn-pass"), pass), no);
     }
 
     pub(super) fn ask_leave(&mut self) {
@@ -397,7 +400,7 @@ impl Screen {
         let switches = Switch::ALL.into_iter().map(|switch| {
             let is_on = settings.edition.has(switch);
             let mark = if is_on { theme.glyph("✓", "x") } else { " " };
-            let text = format!("{mark} {}", setup::switch_title(&self.words, switch));
+            let text = format!("{mark} {}", self.text(msg(format!("house-{switch}"))));
             (text, change(settings.edition.flipped(switch)))
         });
         let items = editions.chain(switches).collect();
@@ -439,7 +442,7 @@ impl Screen {
         if setup::is_of_sections(&code) {
             let letter = |index: usize| code[2 * index..=2 * index].to_owned();
             items.extend((0..4).map(|index| {
-                let text = self.text(msg("tui-screen-board-turn").with("section", letter(index)));
+                let text = self.text(msg("yard-turn").with("name", letter(index)));
                 (text, change(setup::turn_section(&code, index)))
             }));
             for (one, other) in [(0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2)] {

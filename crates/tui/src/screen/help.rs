@@ -171,9 +171,11 @@ fn lit(theme: TerminalTheme, words: &Localizer) -> Line<'static> {
         (Highlight::Shove, msg("tui-help-shove")),
     ];
     let mut line = Line::default();
-    for (lit, meaning) in meanings {
+    for (index, (lit, meaning)) in meanings.into_iter().enumerate() {
+        let gap = if index == 0 { "" } else { "  " };
+        line.push_span(Span::raw(gap));
         line.push_span(theme.span(Role::Highlight(lit), format!(" {} ", theme.lit(lit))));
-        line.push_span(Span::raw(format!(" {}  ", words.format(&meaning))));
+        line.push_span(Span::raw(format!(" {}", words.format(&meaning))));
     }
     line
 }

@@ -92,6 +92,17 @@ fn passing_and_leaving_ask_first() {
 }
 
 #[test]
+fn the_question_before_a_pass_tells_of_the_nun_and_of_coins() {
+    for (rules, coins) in [("en", "take their coins"), ("en-idlecoins", "but take no coins")] {
+        let mut ui = ScreenTest::at(&RICH.replacen("en", rules, 1), options(Language::En));
+        ui.type_in("p");
+        let Some(Panel::Menu(menu)) = &ui.screen.panel else { panic!("no question") };
+        assert!(menu.title.contains("If a nun sees one of these fights"), "{}", menu.title);
+        assert!(menu.title.contains(coins), "{}", menu.title);
+    }
+}
+
+#[test]
 fn the_coach_is_asked_and_answers() {
     let mut ui = ScreenTest::rich(options(Language::En));
     ui.type_in("H");
