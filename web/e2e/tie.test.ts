@@ -137,7 +137,12 @@ test("a duel on two devices", async ({ visit }) => {
     const dialog = page.getByRole("dialog", { name: t("duel-title") });
     await dialog.getByRole("checkbox", { name: t("duel-sound") }).uncheck();
     await dialog.getByRole("button", { name: t("duel-go") }).click();
-    expect(await dialog.getByRole("group", { name: t("duel-pads") }).getByRole("button").count()).toBe(1);
+    expect(
+      await dialog
+        .getByRole("group", { name: t("duel-pads") })
+        .getByRole("button")
+        .count(),
+    ).toBe(1);
     await runRound(page, dialog, beats, async () => {
       if (taps()) await page.keyboard.press("Space");
     });
