@@ -48,10 +48,14 @@ refused-not_known = Wrong login or password.
 
 front-title = Half an hour of recess. Two nuns. Everybody’s lunch money.
 front-text = Sneak, scuffle and tattle your way across the schoolyard, and never let the nuns see you do it. A board game for three to five, in your browser.
-front-now = Play now
-front-level = Opponents: three bots, level
+front-level = Against three like
 front-level-plays = It { $plays }.
-front-now-go = Play
+front-now-go = Play now
+front-how = Show me how
+front-goes-on = Minute { $minute }: your turn
+front-goes-on-others = Minute { $minute }: { $name } is playing
+front-against = Against { $names }.
+front-go-on = Go on
 front-friends = With friends
 front-friends-text = Set up a table and send the link, or let them point a phone at the code.
 front-friends-go = Set up a table
@@ -61,7 +65,8 @@ front-screen-text = Two to five of you pass one device around. Bots fill the oth
 front-screen-go = Who plays?
 front-learn = Learn
 front-learn-text = Ten small lessons, played rather than read. Or watch four bots play.
-front-learn-go = Show me
+front-learn-go = Lessons
+front-rules = Rulebook
 front-watch-bots = Watch bots
 front-you = You are { $name }.
 front-rename = Change your name
@@ -447,9 +452,9 @@ end-look = Review
 
 ## No such page
 
-missing-title = Nothing here
-missing-text = There is no page at this address. Perhaps the link was cut short.
-missing-front = To the front page
+missing-title = Nobody plays back here.
+missing-text = This page has detention, or it never came to school. Perhaps the link was cut short.
+missing-front = Back to the yard
 
 ## Settings
 

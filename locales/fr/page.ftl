@@ -48,10 +48,14 @@ refused-not_known = Identifiant ou mot de passe incorrect.
 
 front-title = Une demi-heure de récré. Deux bonnes sœurs. Et l’argent du goûter de tout le monde.
 front-text = Traverse la cour en te faufilant, en te bagarrant et en caftant, sans que les sœurs te voient jamais faire. Un jeu de plateau pour trois à cinq joueurs, dans ton navigateur.
-front-now = Jouer tout de suite
-front-level = Adversaires : trois robots, niveau
+front-level = Contre trois comme
 front-level-plays = Chacun { $plays }.
 front-now-go = Jouer
+front-how = Montre-moi comment
+front-goes-on = Minute { $minute } : à toi de jouer
+front-goes-on-others = Minute { $minute } : { $name } joue
+front-against = Contre { $names }.
+front-go-on = Continuer
 front-friends = Entre amis
 front-friends-text = Crée une table et envoie le lien, ou fais scanner le code avec un téléphone.
 front-friends-go = Créer une table
@@ -61,7 +65,8 @@ front-screen-text = De deux à cinq, vous vous passez le même appareil. Des rob
 front-screen-go = Qui joue ?
 front-learn = Apprendre
 front-learn-text = Dix petites leçons à jouer plutôt qu’à lire. Ou regarde quatre robots jouer.
-front-learn-go = Montre-moi
+front-learn-go = Leçons
+front-rules = Règles
 front-watch-bots = Regarder des robots
 front-you = Tu t’appelles { $name }.
 front-rename = Changer de nom
@@ -451,9 +456,9 @@ end-look = Revoir la partie
 
 ## No such page
 
-missing-title = Rien ici
-missing-text = Il n’y a pas de page à cette adresse. Le lien a peut-être été coupé.
-missing-front = Vers l’accueil
+missing-title = Personne ne joue par ici.
+missing-text = Cette page est en retenue, ou elle n’est jamais venue à l’école. Le lien a peut-être été coupé.
+missing-front = Retour dans la cour
 
 ## Settings
 

@@ -44,10 +44,14 @@ refused-not_known = ログイン名かパスワードがちがいます。
 
 front-title = 昼休みは30分。シスターは2人。ねらうは、みんなのお昼代。
 front-text = しのび足に、ケンカに、告げ口。シスターの目を盗んで、校庭をかけめぐりましょう。ブラウザで遊べる、3人から5人用のボードゲームです。
-front-now = すぐに遊ぶ
-front-level = 相手（コンピューター3人）
+front-level = 相手の強さ（3人）
 front-level-plays = { $plays }。
-front-now-go = 遊ぶ
+front-now-go = すぐに遊ぶ
+front-how = 遊び方は？
+front-goes-on = { $minute }分目、あなたの手番です
+front-goes-on-others = { $minute }分目、{ $name }の手番です
+front-against = 相手：{ $names }
+front-go-on = 続きを遊ぶ
 front-friends = 友だちと遊ぶ
 front-friends-text = テーブルを用意して、リンクを送るか、スマホのカメラでコードを読み取ってもらいましょう。
 front-friends-go = テーブルを用意する
@@ -57,7 +61,8 @@ front-screen-text = 1台を回しながら、2人から5人で遊びます。残
 front-screen-go = メンバーを決める
 front-learn = 遊び方
 front-learn-text = 読むより遊んで覚える、10の小さなレッスンです。コンピューター4人の対戦を見ることもできます。
-front-learn-go = やってみる
+front-learn-go = レッスン
+front-rules = ルールブック
 front-watch-bots = 対戦を見る
 front-you = あなたの名前は{ $name }です。
 front-rename = 名前を変える
@@ -398,9 +403,9 @@ end-look = 振り返る
 
 ## No such page
 
-missing-title = 何もありません
-missing-text = このアドレスにページはありません。リンクが途中で切れているのかもしれません。
-missing-front = トップページへ
+missing-title = ここでは、だれも遊んでいません。
+missing-text = このページは居残り中か、まだ一度も登校していません。リンクが途中で切れているのかもしれません。
+missing-front = 校庭にもどる
 
 ## Settings
 

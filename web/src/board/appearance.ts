@@ -35,5 +35,16 @@ export const hair = (child: Child) => {
   return nth === 1 || nth === 5 ? HAIR[1] : HAIR[(nth + (who(child) % 3) * 2) % HAIR.length];
 };
 
-/** The drawing of a child's hair: `b0` to `b3` under caps, `g0` to `g3`. */
-export const hairStyle = (child: Child) => `${child.charAt(1)}${who(child) % 4}`;
+/** The layers of a child in `art/children.svg`, from back to front. */
+export function childLayers(child: Child, face: ChildFace, pose: Pose = "down", steps = false): string[] {
+  const [seat, gender] = [...child];
+  const style = `${gender}${who(child) % 4}`;
+  const layers = [
+    `body-${gender}-${pose}${steps ? "-step" : ""}`,
+    `shirt-${seat}`,
+    `head-${pose}`,
+    `hair-${style}`,
+    `face-${face}`,
+  ];
+  return gender === "g" ? [`back-${style}`, ...layers] : layers;
+}
