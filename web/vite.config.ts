@@ -2,10 +2,12 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { japanese } from "./vite-plugin-japanese.ts";
 import { locales } from "./vite-plugin-locales.ts";
 
 export default defineConfig({
   plugins: [
+    japanese({ folder: fileURLToPath(new URL("../locales/ja", import.meta.url)) }),
     locales({
       folder: fileURLToPath(new URL("../locales", import.meta.url)),
       separate: ["coach", "learn", "look", "rulebook", "rules"],

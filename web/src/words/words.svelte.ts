@@ -33,6 +33,8 @@ export async function setLanguage(wanted: string | null): Promise<void> {
   current.language = language;
   current.bundles = bundles;
   document.documentElement.lang = language;
+  // Other languages never load these fonts, and no page waits for them.
+  if (language === "ja") import("virtual:japanese.css").catch(() => undefined);
 }
 
 /** Loads the messages of further files. */
