@@ -1,5 +1,5 @@
-// Prints the gzipped bytes of script and style: those that the front page and a table load, and those of all screens.
-// Vite's manifest says which files these are.
+// Prints gzipped bytes: of script and style that the front page and a table load, of script and style of all screens, and of
+// the fonts and drawings of the front page and a table. Vite's manifest says which files these are.
 
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -9,16 +9,19 @@ const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "
 
 /** Adds the files that a module of the manifest cannot run without. */
 function collect(key, files) {
-  const { file, imports = [], css = [] } = manifest[key];
+  const { file, imports = [], css = [], assets = [] } = manifest[key];
   if (files.has(file)) return;
-  for (const name of [file, ...css]) files.add(name);
+  for (const name of [file, ...css, ...assets]) files.add(name);
   for (const other of imports) collect(other, files);
 }
 
-function sum(files) {
-  const isCode = (name) => /\.(js|css)$/.test(name);
+const CODE = /\.(js|css)$/;
+// Letters beyond those of the page's own languages are fetched for names that need them.
+const PICTURES = /\.svg$|^(?!.*-latin-ext-).*\.woff2$/;
+
+function sum(files, kind) {
   const size = (name) => gzipSync(readFileSync(new URL(name, dist)), { level: 9 }).length;
-  return [...files].filter(isCode).reduce((bytes, name) => bytes + size(name), 0);
+  return [...files].filter((name) => kind.test(name)).reduce((bytes, name) => bytes + size(name), 0);
 }
 
 // A screen that is not loaded on demand is part of the entry.
@@ -26,7 +29,11 @@ const first = new Set();
 for (const key of ["index.html", "src/screens/Front.svelte", "src/screens/Table.svelte"]) {
   if (manifest[key]) collect(key, first);
 }
+// The scene of the front page counts as a drawing: the page does not wait for it.
+const drawn = new Set();
+collect("src/screens/front/Scene.svelte", drawn);
 const all = new Set();
 for (const key of Object.keys(manifest)) collect(key, all);
 
-console.log(sum(first), sum(all));
+const more = [...drawn].filter((name) => !first.has(name));
+console.log(sum(first, CODE), sum(all, CODE), sum([...first, ...more], PICTURES) + sum(more, CODE));
