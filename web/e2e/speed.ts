@@ -60,8 +60,8 @@ async function firstPaint(user: TestUser, path: string): Promise<number> {
 
 /** Where an answer shows: on a button that stays down, or in what is to be done next, which changes with the board. */
 const ANSWERS = {
-  button: { where: "section:has(> .head)", what: { subtree: true, attributeFilter: ["aria-busy"] } },
-  panel: { where: "section:has(> .head)", what: { subtree: true, childList: true, characterData: true } },
+  button: { where: "section:has(> .words)", what: { subtree: true, attributeFilter: ["aria-busy"] } },
+  panel: { where: "section:has(> .words)", what: { subtree: true, childList: true, characterData: true } },
 };
 
 type Replies = Record<keyof typeof ANSWERS, number>;
