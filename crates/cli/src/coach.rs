@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use blacktop_bots::coach::TurnOutcome;
 use blacktop_bots::{Budget, Coach};
+use blacktop_protocol::SeatColours;
 use blacktop_rules::{Action, BySeat, Game};
 use blacktop_words::Localizer;
 
 use crate::draw::styled;
 use crate::palette;
-use crate::palette::SeatColours;
 
 #[derive(clap::Args)]
 pub(crate) struct CoachArgs {

@@ -1,7 +1,7 @@
 //! What a drawing shows, for the terminal and for SVG: the equipment in its pieces, and where the pieces are.
 
+use blacktop_protocol::SeatColours;
 use blacktop_rules::{Board, Cell, Child, Coord, Equipment, Game, Gender, Piece, Place, Status};
-use blacktop_tui::palette::SeatColours;
 
 /// A board, and the game on it if there is one.
 #[derive(Clone, Copy)]

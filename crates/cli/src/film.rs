@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
+use blacktop_protocol::SeatColours;
 use blacktop_rules::{Game, Piece, Record, Seat};
 use blacktop_words::msg;
 
 use crate::i18n::{self, to_error};
-use crate::palette::SeatColours;
 use crate::svg::Spot;
 use crate::{input, output, summary, svg};
 

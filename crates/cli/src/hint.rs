@@ -5,13 +5,13 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 use blacktop_bots::coach::{Advice, LOST, Reason};
+use blacktop_protocol::SeatColours;
 use blacktop_rules::{Game, Record};
 use blacktop_words::msg;
 use serde::Serialize;
 
 use crate::coach::{CoachArgs, CoachBudget, in_sentences, percents, shares, words};
 use crate::draw::styled;
-use crate::palette::SeatColours;
 use crate::show::{Moment, rewind};
 use crate::{i18n, input, output, palette};
 

@@ -1,8 +1,8 @@
-//! The colours of the terminal and of drawings. Those of the seats are the terminal client's and the page's.
+//! The colours of the terminal and of drawings.
 
 use anstyle::{Ansi256Color, Color, Style};
+use blacktop_protocol::{Rgb, SeatColours};
 use blacktop_rules::{Equipment, EquipmentKind, Seat};
-pub use blacktop_tui::palette::{Rgb, SeatColours, seat};
 
 pub(crate) const fn equipment(equipment: Equipment) -> Rgb {
     Rgb::new(match equipment.kind() {

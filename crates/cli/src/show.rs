@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 
+use blacktop_protocol::SeatColours;
 use blacktop_rules::{Children, Coord, Game, Phase, Piece, Record};
 use blacktop_words::msg;
 
 use crate::draw::styled;
 use crate::draw_model::{Scene, fights};
 use crate::i18n::{self, localize, phrase, to_error};
-use crate::palette::SeatColours;
 use crate::{cli_error, draw, input, output, palette, summary, svg};
 
 const EXAMPLES: &str = "\

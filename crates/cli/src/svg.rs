@@ -7,13 +7,13 @@ mod words;
 
 use std::fmt::Write;
 
+use blacktop_protocol::{Rgb, SeatColours};
 use blacktop_rules::{Board, Coord, Game, SIDE, Seat};
 use blacktop_words::msg;
 
 use crate::draw_model::{Scene, fixtures, kinds};
 use crate::i18n::{localize, localizer, phrase};
 use crate::output;
-use crate::palette::{Rgb, SeatColours};
 
 pub(crate) use film::film;
 #[cfg(feature = "png")]

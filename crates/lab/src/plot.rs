@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
-use blacktop_cli::palette::{self, Rgb};
 use blacktop_cli::picture;
+use blacktop_protocol::Colour;
 use blacktop_rules::Seat;
 use plotters::coord::Shift;
 use plotters::coord::types::RangedCoordf64;
@@ -200,7 +200,7 @@ fn draw_column(
 
 /// The colour of a seat, counted from A.
 fn colour(index: usize) -> RGBColor {
-    let Rgb { red, green, blue } = palette::seat(Seat::ALL[index % Seat::ALL.len()]);
+    let [red, green, blue] = Colour::of_seat(Seat::ALL[index % Seat::ALL.len()]).rgb();
     RGBColor(red, green, blue)
 }
 

@@ -14,6 +14,7 @@ mod frame;
 mod ground;
 mod id;
 mod language;
+mod palette;
 mod people;
 mod position;
 mod preferences;
@@ -40,6 +41,7 @@ pub use frame::{Frame, Frames};
 pub use ground::{BoardTablesView, Out};
 pub use id::{BadId, Key, PersonId, TableId};
 pub use language::{Language, UnknownLanguage};
+pub use palette::{Rgb, SeatColours};
 pub use people::{
     Credentials, Device, DeviceLink, DeviceLinkCode, Me, NewName, NewPassword, NewProgram, NewRecord,
     NewSeat, NewTable, Program, TableCreated, TableLink, TableList, TableSummary, Token,

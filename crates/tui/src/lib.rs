@@ -8,7 +8,6 @@ mod coach_task;
 mod duel;
 pub mod local;
 mod names;
-pub mod palette;
 pub mod remote;
 pub mod replay;
 pub mod screen;

@@ -11,6 +11,7 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
+use blacktop_protocol::SeatColours;
 use blacktop_rules::{Action, BySeat, Game, Record};
 use blacktop_words::Localizer;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
@@ -19,7 +20,6 @@ use ratatui::layout::{Position, Rect};
 
 use crate::coach_task::CoachTask;
 use crate::names;
-use crate::palette::SeatColours;
 use crate::screen::board_view::SightLayers;
 use crate::screen::draw::Regions;
 use crate::screen::help::HelpPage;

@@ -32,7 +32,6 @@ use blacktop_words::{Language, Localizer, Message, as_sentence, msg};
 use crossterm::event::Event;
 
 use crate::duel::Duel;
-use crate::palette::SeatColours;
 use crate::session::SessionEvent;
 use crate::table_view::TableView;
 
@@ -283,7 +282,7 @@ impl Screen {
         if self.view.take(update).is_err() {
             return self.show(Role::Bad, msg("plain-broken"));
         }
-        self.options.theme.colours = SeatColours::of_table(&self.view);
+        self.options.theme.colours = self.view.colours();
         self.log.take(&self.view, &self.words);
         if is_new {
             self.seat = self.first_seat();

@@ -1,7 +1,8 @@
 //! The state of a table as a client knows it: room, game, history, and a replica of the game.
 
 use blacktop_protocol::{
-    Command, EntryWithEvents, PersonId, PlayView, RoomView, SeatOccupant, SeatView, Stage, Update,
+    Colour, Command, EntryWithEvents, PersonId, PlayView, RoomView, SeatColours, SeatOccupant, SeatView,
+    Stage, Update,
 };
 use blacktop_rules::Game;
 use blacktop_rules::Seat;
@@ -57,6 +58,10 @@ impl TableView {
 
     pub fn seat(&self, seat: Seat) -> Option<&SeatView> {
         self.seats().find(|other| other.seat == seat)
+    }
+
+    pub fn colours(&self) -> SeatColours {
+        SeatColours(Seat::ALL.map(|seat| self.seat(seat).map_or(Colour::of_seat(seat), |seat| seat.colour)))
     }
 
     pub fn my_seats(&self) -> impl Iterator<Item = Seat> + '_ {

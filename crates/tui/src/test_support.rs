@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use blacktop_protocol::{Command, NewSeat, NewTable, PersonId, Settings, Timestamp, Update};
+use blacktop_protocol::{Command, NewSeat, NewTable, PersonId, SeatColours, Settings, Timestamp, Update};
 use blacktop_table::{Context, Request, Table};
 use blacktop_words::{Language, Localizer};
 use ratatui::Frame;
@@ -13,7 +13,6 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
-use crate::palette::SeatColours;
 use crate::screen::{ColorDepth, Glyphs, Options, TerminalTheme};
 use crate::session::SessionEvent;
 

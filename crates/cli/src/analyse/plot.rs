@@ -5,11 +5,11 @@ use std::fmt::Write;
 use std::path::Path;
 
 use blacktop_bots::coach::Verdict;
+use blacktop_protocol::SeatColours;
 use blacktop_rules::Seat;
 use blacktop_words::msg;
 
 use super::{GameAnalysis, sign};
-use crate::palette::SeatColours;
 use crate::svg::escaped;
 use crate::{i18n, picture, summary};
 

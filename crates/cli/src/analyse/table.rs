@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use blacktop_bots::coach::{Mark, Remark, Verdict};
+use blacktop_protocol::SeatColours;
 use blacktop_rules::{BySeat, Game};
 use blacktop_words::msg;
 
@@ -10,7 +11,6 @@ use super::{GameAnalysis, Score};
 use crate::coach::words;
 use crate::draw::styled;
 use crate::i18n::{self, localize, phrase};
-use crate::palette::SeatColours;
 use crate::{output, palette};
 
 /// Where the sentences under a turn begin.

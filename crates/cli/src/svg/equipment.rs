@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use blacktop_protocol::Rgb;
 use blacktop_rules::{Equipment, EquipmentKind};
-use blacktop_tui::palette::Rgb;
 
 use super::{CHALK, INK, middle};
 use crate::draw_model::{Fixture, Span};

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use blacktop_protocol::SeatColours;
 use blacktop_rules::{Piece, Seat};
 
 use super::pieces::{self, Pose, Spot};
@@ -11,7 +12,6 @@ use crate::draw_model::Scene;
 use crate::film::{Film, FilmFrame};
 use crate::i18n::localizer;
 use crate::output;
-use crate::palette::SeatColours;
 
 /// As high as this: below the coins there are names, and what happens.
 const HEIGHT: i32 = TOP + BOARD + 288;

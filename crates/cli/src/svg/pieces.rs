@@ -2,13 +2,13 @@
 
 use std::fmt::Write;
 
+use blacktop_protocol::{Rgb, SeatColours};
 use blacktop_rules::{Child, Coord, Game, Gender, Nun, Piece};
 use blacktop_words::msg;
 
 use super::{BOARD, CHALK, DEEP, GAP, INK, LEFT, TOP, middle};
 use crate::draw_model::Scene;
 use crate::i18n::localize;
-use crate::palette::{Rgb, SeatColours};
 
 /// From one child in an entrance to the next.
 const STEP: i32 = 44;

@@ -7,7 +7,7 @@ mod play;
 mod seats;
 
 use blacktop_bots::coach::Reason;
-use blacktop_protocol::{NewSeat, Settings};
+use blacktop_protocol::{NewSeat, SeatColours, Settings};
 use blacktop_rules::{Seat, Steps};
 use blacktop_words::Language;
 use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -16,7 +16,6 @@ use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 
 use super::*;
-use crate::palette::SeatColours;
 use crate::test_support::{TestTable, assert_fits, drawn, options, text};
 
 /// Sizes of the snapshots.

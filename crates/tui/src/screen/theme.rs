@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::env;
 
-use blacktop_protocol::Colour;
+use blacktop_protocol::{Colour, Rgb, SeatColours};
 use blacktop_rules::{EquipmentKind, Seat};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
@@ -13,7 +13,6 @@ use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 
 use super::wrap::{fit, wrap};
-use crate::palette::{Rgb, SeatColours};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColorDepth {

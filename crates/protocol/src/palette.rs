@@ -1,11 +1,10 @@
-//! The players' colours in the terminal and in drawings. [`Colour`] is their source, for the page too.
+//! The players' colours as terminals and drawings show them.
 
 use std::fmt;
 
-use blacktop_protocol::Colour;
 use blacktop_rules::{Record, Seat};
 
-use crate::TableView;
+use crate::Colour;
 
 /// An sRGB colour; displayed as `#e69f00`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -55,7 +54,7 @@ impl fmt::Display for Rgb {
 
 /// The colours of the players, by seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SeatColours([Colour; 5]);
+pub struct SeatColours(pub [Colour; 5]);
 
 impl Default for SeatColours {
     /// Those of players who have chosen none.
@@ -65,10 +64,6 @@ impl Default for SeatColours {
 }
 
 impl SeatColours {
-    pub(crate) fn of_table(view: &TableView) -> SeatColours {
-        SeatColours(Seat::ALL.map(|seat| view.seat(seat).map_or(Colour::of_seat(seat), |seat| seat.colour)))
-    }
-
     /// Those of a record's header `[Colours "orange red green"]`, in the order of the seats.
     pub fn of_record(record: &Record) -> SeatColours {
         let header = record.headers().iter().find(|header| header.key == "Colours");
@@ -84,11 +79,6 @@ impl SeatColours {
     pub const fn rgb(self, seat: Seat) -> Rgb {
         Rgb::of(self.of(seat))
     }
-}
-
-/// The colour of a seat whose player has chosen none.
-pub const fn seat(seat: Seat) -> Rgb {
-    Rgb::of(Colour::of_seat(seat))
 }
 
 #[cfg(test)]
@@ -123,7 +113,7 @@ mod tests {
 
     #[test]
     fn the_nearest_of_256_colours_is_found() {
-        assert_eq!(Seat::ALL.map(|each| seat(each).ansi256()), [178, 74, 36, 175, 221]);
+        assert_eq!(Seat::ALL.map(|seat| SeatColours::default().rgb(seat).ansi256()), [178, 74, 36, 175, 221]);
         assert_eq!((Rgb::new(0).ansi256(), Rgb::new(0xff_ff_ff).ansi256()), (16, 231));
     }
 }
