@@ -25,7 +25,7 @@ const ALLOWED: [(&str, &str); 12] = [
         "argon2 axum axum-extra base64 blacktop-bots blacktop-protocol blacktop-rules blacktop-table \
          blacktop-words etcetera futures-util governor hyper hyper-util ipnet metrics \
          metrics-exporter-prometheus qrcode rand rust-embed serde serde_json serde_path_to_error sha2 sqlx \
-         strsim thiserror tokio toml tower-http tracing unicode-properties utoipa",
+         strsim thiserror tokio toml tower-http tracing unicode-properties",
     ),
     // In no other row: tests may use it, code may not. What it needs for a server is optional.
     ("blacktop-testkit", "blacktop-protocol blacktop-rules blacktop-table serde_json"),

@@ -16,7 +16,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
 }
 
 /// `GET /api/tables/{table}/analysis`: the progress of the analysis, and in the end its result.
-#[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/analysis", params(("table" = String, Path)), responses((status = 200, body = AnalysisState)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables/{table}/analysis", params(("table" = String, Path)), responses((status = 200, body = AnalysisState))))]
 pub(crate) async fn show(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,
@@ -25,7 +25,7 @@ pub(crate) async fn show(
 }
 
 /// `POST /api/tables/{table}/analysis`: queues a finished game for analysis. Asking again changes nothing.
-#[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/analysis", params(("table" = String, Path)), responses((status = 200, body = AnalysisState)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "tables", path = "/api/tables/{table}/analysis", params(("table" = String, Path)), responses((status = 200, body = AnalysisState))))]
 pub(crate) async fn ask(
     State(app): State<Arc<App>>,
     me: Caller,

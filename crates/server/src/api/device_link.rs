@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::routing::post;
 use axum::{Json, Router};
 use axum_extra::extract::SignedCookieJar;
-use blacktop_protocol::{DeviceLink, DeviceLinkCode, Me, Millis, Refusal};
+use blacktop_protocol::{DeviceLink, DeviceLinkCode, Me, Millis};
 
 use super::login::become_person;
 use crate::App;
@@ -25,10 +25,10 @@ pub fn routes() -> Router<Arc<App>> {
 }
 
 /// Makes a link. The device that opens it within ten minutes is logged in as this person.
-#[utoipa::path(post, path = "/api/me/move", tag = "people", responses(
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/me/move", tag = "people", responses(
     (status = 200, description = "The link", body = DeviceLink),
-    (status = 401, description = "No valid session", body = Refusal),
-))]
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+)))]
 pub async fn create(
     State(app): State<Arc<App>>,
     client: Client,
@@ -47,11 +47,11 @@ pub async fn create(
 }
 
 /// Logs in with a link. The previous guest account is kept.
-#[utoipa::path(post, path = "/api/move", tag = "people", request_body = DeviceLinkCode, responses(
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/move", tag = "people", request_body = DeviceLinkCode, responses(
     (status = 200, description = "The person; with a cookie", body = Me),
-    (status = 404, description = "The link is unknown, used or too old", body = Refusal),
-    (status = 429, description = "Too many attempts", body = Refusal),
-))]
+    (status = 404, description = "The link is unknown, used or too old", body = blacktop_protocol::Refusal),
+    (status = 429, description = "Too many attempts", body = blacktop_protocol::Refusal),
+)))]
 pub async fn redeem(
     State(app): State<Arc<App>>,
     client: Client,

@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::{delete, get};
 use axum::{Json, Router};
-use blacktop_protocol::{Device, Refusal};
+use blacktop_protocol::Device;
 
 use super::login::end_others;
 use crate::App;
@@ -24,10 +24,10 @@ pub fn routes() -> Router<Arc<App>> {
 }
 
 /// The person's devices, the last seen first.
-#[utoipa::path(get, path = "/api/me/devices", tag = "people", responses(
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/me/devices", tag = "people", responses(
     (status = 200, description = "All of them", body = Vec<Device>),
-    (status = 401, description = "No valid session", body = Refusal),
-))]
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+)))]
 pub async fn list(State(app): State<Arc<App>>, identity: Caller) -> Result<Json<Vec<Device>>, Error> {
     let devices = devices_of(&app, &identity).await?.into_iter().map(|session| Device {
         id: id_of(&session).to_owned(),
@@ -39,12 +39,12 @@ pub async fn list(State(app): State<Arc<App>>, identity: Caller) -> Result<Json<
 }
 
 /// Logs a device out.
-#[utoipa::path(delete, path = "/api/me/devices/{id}", tag = "people",
+#[cfg_attr(feature = "openapi", utoipa::path(delete, path = "/api/me/devices/{id}", tag = "people",
     params(("id" = String, Path, description = "Its id in the list")), responses(
     (status = 204, description = "It is logged out"),
-    (status = 401, description = "No valid session", body = Refusal),
-    (status = 404, description = "Not the person's, or logged out before", body = Refusal),
-))]
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+    (status = 404, description = "Not the person's, or logged out before", body = blacktop_protocol::Refusal),
+)))]
 pub async fn end_one(
     State(app): State<Arc<App>>,
     identity: Caller,
@@ -59,10 +59,10 @@ pub async fn end_one(
 }
 
 /// Logs all other devices out.
-#[utoipa::path(delete, path = "/api/me/devices", tag = "people", responses(
+#[cfg_attr(feature = "openapi", utoipa::path(delete, path = "/api/me/devices", tag = "people", responses(
     (status = 204, description = "All other devices are logged out"),
-    (status = 401, description = "No valid session", body = Refusal),
-))]
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+)))]
 pub async fn end_all_others(State(app): State<Arc<App>>, identity: Caller) -> Result<StatusCode, Error> {
     end_others(&app, &identity.in_browser()?).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -7,7 +7,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use blacktop_protocol::{BoardTablesView, Refusal};
+use blacktop_protocol::BoardTablesView;
 use blacktop_rules::{Board, ParseRuleSetError, RuleSet};
 use blacktop_table::Reject;
 
@@ -22,13 +22,13 @@ pub(super) fn routes() -> Router<Arc<App>> {
 }
 
 /// `GET /api/grounds/{edition}/{board}`: what a nun sees and where walks end, for every space. It never changes.
-#[utoipa::path(get, tag = "positions", path = "/api/grounds/{edition}/{board}", params(
+#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "positions", path = "/api/grounds/{edition}/{board}", params(
     ("edition" = String, Path, description = "`en`, `fr` or `ja`, with house rules as in `en-sidedoors`"),
     ("board" = String, Path, description = "Four sections, as in `A0B0C0D0`, or 12 rows joined by `/` as `%2F`"),
 ), responses(
     (status = 200, body = BoardTablesView),
-    (status = 422, description = "No such edition or board", body = Refusal),
-))]
+    (status = 422, description = "No such edition or board", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn ground(Path((edition, board)): Path<(String, String)>) -> Result<Response, Error> {
     let edition = edition.parse::<RuleSet>().map_err(|error| match error {
         ParseRuleSetError::Edition(_) => {

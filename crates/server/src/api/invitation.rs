@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use blacktop_protocol::{Refusal, TableId, TableLink};
+use blacktop_protocol::{TableId, TableLink};
 
 use crate::App;
 use crate::error::Error;
@@ -21,10 +21,10 @@ pub(super) fn routes() -> Router<Arc<App>> {
 }
 
 /// `GET /api/tables/{table}/invitation`: the link to a table, as other machines reach it.
-#[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/invitation", params(("table" = String, Path)), responses(
+#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables/{table}/invitation", params(("table" = String, Path)), responses(
     (status = 200, body = TableLink),
-    (status = 404, description = "No such table", body = Refusal),
-))]
+    (status = 404, description = "No such table", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn invitation(
     State(app): State<Arc<App>>,
     client: Client,
@@ -35,10 +35,10 @@ pub(crate) async fn invitation(
 }
 
 /// `GET /api/tables/{table}/invitation.svg`: the same link as a QR code.
-#[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/invitation.svg", params(("table" = String, Path)), responses(
+#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables/{table}/invitation.svg", params(("table" = String, Path)), responses(
     (status = 200, body = String, content_type = "image/svg+xml"),
-    (status = 404, description = "No such table", body = Refusal),
-))]
+    (status = 404, description = "No such table", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn code(
     State(app): State<Arc<App>>,
     client: Client,

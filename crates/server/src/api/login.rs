@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use axum::{Json, Router};
 use axum_extra::extract::SignedCookieJar;
-use blacktop_protocol::{Credentials, Me, NewPassword, Refusal};
+use blacktop_protocol::{Credentials, Me, NewPassword};
 
 use crate::App;
 use crate::error::{Body, Error};
@@ -24,12 +24,12 @@ pub fn routes() -> Router<Arc<App>> {
 }
 
 /// Sets a login and a password. Changing a password needs the current one, and logs all other devices out.
-#[utoipa::path(post, path = "/api/me/password", tag = "people", request_body = NewPassword, responses(
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/me/password", tag = "people", request_body = NewPassword, responses(
     (status = 200, description = "The person, now with a login", body = Me),
-    (status = 401, description = "No valid session, or the current password is wrong", body = Refusal),
-    (status = 409, description = "The login is taken", body = Refusal),
-    (status = 422, description = "Invalid login or password; the message says why", body = Refusal),
-))]
+    (status = 401, description = "No valid session, or the current password is wrong", body = blacktop_protocol::Refusal),
+    (status = 409, description = "The login is taken", body = blacktop_protocol::Refusal),
+    (status = 422, description = "Invalid login or password; the message says why", body = blacktop_protocol::Refusal),
+)))]
 pub async fn set_password(
     State(app): State<Arc<App>>,
     client: Client,
@@ -65,11 +65,11 @@ async fn check_current(app: &App, identity: &Caller, current: Option<String>) ->
 }
 
 /// Logs in. The previous guest account is kept with its seats, but without a password it cannot be entered again.
-#[utoipa::path(post, path = "/api/login", tag = "people", request_body = Credentials, responses(
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/login", tag = "people", request_body = Credentials, responses(
     (status = 200, description = "The person; with a cookie", body = Me),
-    (status = 401, description = "Wrong login or password", body = Refusal),
-    (status = 429, description = "Too many attempts", body = Refusal),
-))]
+    (status = 401, description = "Wrong login or password", body = blacktop_protocol::Refusal),
+    (status = 429, description = "Too many attempts", body = blacktop_protocol::Refusal),
+)))]
 pub async fn login(
     State(app): State<Arc<App>>,
     client: Client,
@@ -90,10 +90,10 @@ pub async fn login(
 }
 
 /// Logs out. The cookie is invalid from now on; the next request without one makes a new guest.
-#[utoipa::path(post, path = "/api/logout", tag = "people", responses(
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/logout", tag = "people", responses(
     (status = 204, description = "Logged out"),
-    (status = 401, description = "No valid session", body = Refusal),
-))]
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+)))]
 pub async fn logout(
     State(app): State<Arc<App>>,
     client: Client,

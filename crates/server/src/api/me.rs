@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use axum_extra::extract::SignedCookieJar;
-use blacktop_protocol::{Me, NewName, Refusal};
+use blacktop_protocol::{Me, NewName};
 
 use crate::App;
 use crate::error::{Body, Error};
@@ -18,21 +18,21 @@ pub fn routes() -> Router<Arc<App>> {
 }
 
 /// The person of the session. A request without a cookie makes a new guest.
-#[utoipa::path(get, path = "/api/me", tag = "people", responses(
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/me", tag = "people", responses(
     (status = 200, description = "The person; with a cookie", body = Me),
-    (status = 401, description = "Invalid token", body = Refusal),
-    (status = 429, description = "Too many new people from this address", body = Refusal),
-))]
+    (status = 401, description = "Invalid token", body = blacktop_protocol::Refusal),
+    (status = 429, description = "Too many new people from this address", body = blacktop_protocol::Refusal),
+)))]
 pub async fn me(arrival: NewOrKnown) -> (SignedCookieJar, Json<Me>) {
     (arrival.cookies, Json(arrival.identity.me))
 }
 
 /// Changes the name. Tables where the person sits already keep the old one.
-#[utoipa::path(post, path = "/api/me/name", tag = "people", request_body = NewName, responses(
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/me/name", tag = "people", request_body = NewName, responses(
     (status = 200, description = "The person", body = Me),
-    (status = 401, description = "No valid session", body = Refusal),
-    (status = 422, description = "Invalid name; the message says why", body = Refusal),
-))]
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+    (status = 422, description = "Invalid name; the message says why", body = blacktop_protocol::Refusal),
+)))]
 pub async fn rename(
     State(app): State<Arc<App>>,
     identity: Caller,

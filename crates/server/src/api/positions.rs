@@ -6,9 +6,7 @@ use axum::extract::Query;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use blacktop_protocol::Event;
-use blacktop_protocol::{
-    Explained, Fact, PlayPosition, PositionPlayed, PositionView, Refusal, WhyInPosition,
-};
+use blacktop_protocol::{Explained, Fact, PlayPosition, PositionPlayed, PositionView, WhyInPosition};
 use blacktop_rules::{Game, PositionError, PositionText, Record, Word};
 use blacktop_table::{Reject, changes};
 use serde::Deserialize;
@@ -24,7 +22,8 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/positions/why", post(why))
 }
 
-#[derive(Deserialize, utoipa::IntoParams)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PositionQuery {
     /// Its text; `_` may stand for spaces.
@@ -32,10 +31,10 @@ pub(crate) struct PositionQuery {
 }
 
 /// `GET /api/positions`: a position from its text.
-#[utoipa::path(get, tag = "positions", path = "/api/positions", params(PositionQuery), responses(
+#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "positions", path = "/api/positions", params(PositionQuery), responses(
     (status = 200, body = PositionView),
-    (status = 422, description = "Not a position", body = Refusal),
-))]
+    (status = 422, description = "Not a position", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn show(
     Query(PositionQuery { text }): Query<PositionQuery>,
 ) -> Result<Json<PositionView>, Error> {
@@ -45,10 +44,10 @@ pub(crate) async fn show(
 }
 
 /// `POST /api/positions/play`: plays a position on. If an action is not legal, none is played.
-#[utoipa::path(post, tag = "positions", path = "/api/positions/play", request_body = PlayPosition, responses(
+#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "positions", path = "/api/positions/play", request_body = PlayPosition, responses(
     (status = 200, body = PositionPlayed),
-    (status = 422, description = "Not a position, or an action is illegal; it is named", body = Refusal),
-))]
+    (status = 422, description = "Not a position, or an action is illegal; it is named", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn play(
     Body(PlayPosition { position, actions }): Body<PlayPosition>,
 ) -> Result<Json<PositionPlayed>, Error> {
@@ -68,10 +67,10 @@ pub(crate) async fn play(
 }
 
 /// `POST /api/positions/why`: why a piece may not end on a space by any movement.
-#[utoipa::path(post, tag = "positions", path = "/api/positions/why", request_body = WhyInPosition, responses(
+#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "positions", path = "/api/positions/why", request_body = WhyInPosition, responses(
     (status = 200, body = Explained),
-    (status = 422, description = "Not a position", body = Refusal),
-))]
+    (status = 422, description = "Not a position", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn why(
     Body(WhyInPosition { position, piece, space }): Body<WhyInPosition>,
 ) -> Result<Json<Explained>, Error> {

@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::{delete, get};
 use axum::{Json, Router};
-use blacktop_protocol::{NewProgram, Program, Refusal, Token};
+use blacktop_protocol::{NewProgram, Program, Token};
 
 use crate::App;
 use crate::error::{Body, Error};
@@ -25,11 +25,11 @@ pub fn routes() -> Router<Arc<App>> {
 }
 
 /// Makes a program. Its token is shown this once; it is sent as `Authorization: Bearer TOKEN`.
-#[utoipa::path(post, path = "/api/me/programs", tag = "people", request_body = NewProgram, responses(
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/me/programs", tag = "people", request_body = NewProgram, responses(
     (status = 200, description = "The program and its token", body = Token),
-    (status = 401, description = "No valid session", body = Refusal),
-    (status = 422, description = "Invalid name, or too many programs", body = Refusal),
-))]
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+    (status = 422, description = "Invalid name, or too many programs", body = blacktop_protocol::Refusal),
+)))]
 pub async fn add(
     State(app): State<Arc<App>>,
     client: Client,
@@ -48,22 +48,22 @@ pub async fn add(
 }
 
 /// The person's programs, the oldest first.
-#[utoipa::path(get, path = "/api/me/programs", tag = "people", responses(
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/me/programs", tag = "people", responses(
     (status = 200, description = "All of them", body = Vec<Program>),
-    (status = 401, description = "No valid session", body = Refusal),
-))]
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+)))]
 pub async fn list(State(app): State<Arc<App>>, identity: Caller) -> Result<Json<Vec<Program>>, Error> {
     let programs = app.store.programs(identity.in_browser()?.person(), app.clock.now()).await?;
     Ok(Json(programs.into_iter().map(shown).collect()))
 }
 
 /// Revokes a program's token. Its games stay.
-#[utoipa::path(delete, path = "/api/me/programs/{person}", tag = "people",
+#[cfg_attr(feature = "openapi", utoipa::path(delete, path = "/api/me/programs/{person}", tag = "people",
     params(("person" = String, Path, description = "The program as a person")), responses(
     (status = 204, description = "The token is revoked"),
-    (status = 401, description = "No valid session", body = Refusal),
-    (status = 404, description = "Not the person's, or revoked before", body = Refusal),
-))]
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+    (status = 404, description = "Not the person's, or revoked before", body = blacktop_protocol::Refusal),
+)))]
 pub async fn end(
     State(app): State<Arc<App>>,
     identity: Caller,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
-use blacktop_protocol::{Preferences, Refusal};
+use blacktop_protocol::Preferences;
 
 use crate::App;
 use crate::error::{Body, Error};
@@ -16,20 +16,20 @@ pub(super) fn routes() -> Router<Arc<App>> {
 }
 
 /// The person's preferences; the default where none was chosen.
-#[utoipa::path(get, path = "/api/me/settings", tag = "people", responses(
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/me/settings", tag = "people", responses(
     (status = 200, description = "All of it", body = Preferences),
-    (status = 401, description = "No valid session", body = Refusal),
-))]
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn show(State(app): State<Arc<App>>, identity: Caller) -> Result<Json<Preferences>, Error> {
     Ok(Json(app.store.preferences(identity.person()).await?))
 }
 
 /// Replaces all preferences. Absent ones become the default.
-#[utoipa::path(put, path = "/api/me/settings", tag = "people", request_body = Preferences, responses(
+#[cfg_attr(feature = "openapi", utoipa::path(put, path = "/api/me/settings", tag = "people", request_body = Preferences, responses(
     (status = 200, description = "The stored preferences", body = Preferences),
-    (status = 400, description = "Unknown setting or value; the message names it", body = Refusal),
-    (status = 401, description = "No valid session", body = Refusal),
-))]
+    (status = 400, description = "Unknown setting or value; the message names it", body = blacktop_protocol::Refusal),
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn choose(
     State(app): State<Arc<App>>,
     identity: Caller,

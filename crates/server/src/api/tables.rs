@@ -48,7 +48,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
 }
 
 /// `POST /api/tables`: creates a table.
-#[utoipa::path(post, tag = "tables", path = "/api/tables", request_body = NewTable, responses((status = 201, body = TableCreated)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "tables", path = "/api/tables", request_body = NewTable, responses((status = 201, body = TableCreated))))]
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
     me: Caller,
@@ -67,7 +67,7 @@ fn created(table: TableId) -> TableCreated {
 }
 
 /// `POST /api/records`: creates a table with the game of a record, finished or to be played on.
-#[utoipa::path(post, tag = "tables", path = "/api/records", request_body = NewRecord, responses((status = 201, body = TableCreated)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "tables", path = "/api/records", request_body = NewRecord, responses((status = 201, body = TableCreated))))]
 pub(crate) async fn import(
     State(app): State<Arc<App>>,
     me: Caller,
@@ -92,12 +92,13 @@ fn check_names(record: &Record) -> Result<(), Error> {
 }
 
 /// `GET /api/tables`: the open tables, the newest first.
-#[utoipa::path(get, tag = "tables", path = "/api/tables", responses((status = 200, body = TableList)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables", responses((status = 200, body = TableList))))]
 pub(crate) async fn open(State(app): State<Arc<App>>) -> Result<Json<TableList>, Error> {
     Ok(Json(TableList { tables: app.lobby.tables().await? }))
 }
 
-#[derive(Deserialize, utoipa::IntoParams)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Paging {
     /// `changed` of the last table of the page before.
@@ -107,7 +108,7 @@ pub(crate) struct Paging {
 }
 
 /// `GET /api/me/tables`: the person's tables, the newest first, a page at a time.
-#[utoipa::path(get, tag = "tables", path = "/api/me/tables", params(Paging), responses((status = 200, body = TableList)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/me/tables", params(Paging), responses((status = 200, body = TableList))))]
 pub(crate) async fn mine(
     State(app): State<Arc<App>>,
     me: Caller,
@@ -121,7 +122,8 @@ pub(crate) async fn mine(
     Ok(Json(TableList { tables }))
 }
 
-#[derive(Deserialize, utoipa::IntoParams)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Since {
     /// The last version the client knows; 0 for none.
@@ -130,7 +132,7 @@ pub(crate) struct Since {
 }
 
 /// `GET /api/tables/{table}`: the table, and everything since a version.
-#[utoipa::path(get, tag = "tables", path = "/api/tables/{table}", params(("table" = String, Path), Since), responses((status = 200, body = Update)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables/{table}", params(("table" = String, Path), Since), responses((status = 200, body = Update))))]
 pub(crate) async fn show(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,
@@ -140,7 +142,7 @@ pub(crate) async fn show(
 }
 
 /// `GET /api/tables/{table}/record`: the game as text.
-#[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/record", params(("table" = String, Path)), responses((status = 200, body = String, content_type = "text/plain")))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables/{table}/record", params(("table" = String, Path)), responses((status = 200, body = String, content_type = "text/plain"))))]
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,
@@ -153,7 +155,7 @@ pub(crate) async fn record(
 }
 
 /// `GET /api/tables/{table}/frames`: the game action by action, without undone ones.
-#[utoipa::path(get, tag = "tables", path = "/api/tables/{table}/frames", params(("table" = String, Path)), responses((status = 200, body = Frames)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables/{table}/frames", params(("table" = String, Path)), responses((status = 200, body = Frames))))]
 pub(crate) async fn frames(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,
@@ -162,7 +164,8 @@ pub(crate) async fn frames(
 }
 
 /// A request over HTTP, for programs without a socket.
-#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DoBody {
     /// Chosen by the client. A second request with the same key is a resend and changes nothing.
@@ -172,7 +175,8 @@ pub(crate) struct DoBody {
     command: Command,
 }
 
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(crate) struct DoneBody {
     /// The version of the table that includes the request.
     version: u64,
@@ -181,7 +185,7 @@ pub(crate) struct DoneBody {
 }
 
 /// `POST /api/tables/{table}/do`: executes a command at a table. The response comes after it is stored.
-#[utoipa::path(post, operation_id = "execute", tag = "tables", path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = DoBody, responses((status = 200, body = DoneBody)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, operation_id = "execute", tag = "tables", path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = DoBody, responses((status = 200, body = DoneBody))))]
 pub(crate) async fn execute(
     State(app): State<Arc<App>>,
     client: Client,
@@ -196,7 +200,8 @@ pub(crate) async fn execute(
     Ok(Json(DoneBody { version: done.version, hash: format!("{:016x}", done.hash) }))
 }
 
-#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ExplainBody {
     #[serde(with = "blacktop_protocol::word::sent")]
@@ -205,7 +210,7 @@ pub(crate) struct ExplainBody {
 }
 
 /// `POST /api/tables/{table}/explain`: why an action is not legal.
-#[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/explain", params(("table" = String, Path)), request_body = ExplainBody, responses((status = 200, body = Explained)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "tables", path = "/api/tables/{table}/explain", params(("table" = String, Path)), request_body = ExplainBody, responses((status = 200, body = Explained))))]
 pub(crate) async fn explain(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,
@@ -215,7 +220,7 @@ pub(crate) async fn explain(
 }
 
 /// `POST /api/tables/{table}/why`: why a piece may not end on a space by any movement.
-#[utoipa::path(post, tag = "tables", path = "/api/tables/{table}/why", params(("table" = String, Path)), request_body = Why, responses((status = 200, body = Explained)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "tables", path = "/api/tables/{table}/why", params(("table" = String, Path)), request_body = Why, responses((status = 200, body = Explained))))]
 pub(crate) async fn why(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,

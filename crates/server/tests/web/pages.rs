@@ -1,8 +1,9 @@
 //! What browsers are shown: the page, or a word about its absence; and the description of the API.
 
-use blacktop_testkit::TestServer;
 use std::collections::BTreeSet;
+use std::path::Path;
 
+use blacktop_testkit::TestServer;
 use serde_json::Value;
 
 #[tokio::test]
@@ -19,6 +20,18 @@ async fn every_place_within_the_page_is_shown() {
     server.browser().get("/../Cargo.toml").await.refused(404);
     server.browser().post("/t/abcdefghjkmn", "").await.refused(405);
     server.browser().get("/api/no/such/path").await.refused(404);
+}
+
+/// `crates/server/assets/openapi.json` says what the handlers say. With `BLACKTOP_BLESS=1` it is written anew.
+#[test]
+fn the_description_is_up_to_date() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/openapi.json");
+    let fresh = blacktop_server::openapi::generate();
+    if std::env::var_os("BLACKTOP_BLESS").is_some() {
+        std::fs::write(&path, &fresh).unwrap();
+    }
+    let kept = std::fs::read_to_string(&path).unwrap();
+    assert!(kept == fresh, "{} is out of date: run the test with BLACKTOP_BLESS=1", path.display());
 }
 
 #[tokio::test]
