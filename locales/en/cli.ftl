@@ -16,6 +16,7 @@ cli-no-ctrl-c = cannot listen for Ctrl-C
 cli-wrote = Wrote { $file }.
 cli-wrote-drawing = Wrote { $file }. Open it in a browser.
 cli-needs-terminal = this is no terminal with a keyboard, so there is no screen: add --plain to play in lines of words
+cli-without-terminal = this build plays in the browser only: `cargo xtask play -- tui` builds and starts the game for the terminal
 cli-no-screen = the screen needs a terminal ({ $why }): in a pipe, use --plain
 cli-cannot-write = cannot write { $file }
 cli-cannot-read = cannot read { $file }

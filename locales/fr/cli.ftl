@@ -16,6 +16,7 @@ cli-no-ctrl-c = impossible d’attendre Ctrl-C
 cli-wrote = Fichier écrit : { $file }
 cli-wrote-drawing = Fichier écrit : { $file }. Ouvre-le dans un navigateur.
 cli-needs-terminal = ce n’est pas un terminal avec un clavier, donc pas d’écran : ajoute --plain pour jouer en lignes simples
+cli-without-terminal = cette version ne joue que dans le navigateur : `cargo xtask play -- tui` construit et lance le jeu pour le terminal
 cli-no-screen = l’écran demande un terminal ({ $why }) : ailleurs, ajoute --plain
 cli-cannot-write = impossible d’écrire { $file }
 cli-cannot-read = impossible de lire { $file }

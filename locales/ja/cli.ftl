@@ -16,6 +16,7 @@ cli-no-ctrl-c = Ctrl-Cを受け取れません
 cli-wrote = { $file }に書きこみました。
 cli-wrote-drawing = { $file }に書きこみました。ブラウザで開いてください。
 cli-needs-terminal = キーボードのある端末ではないので画面を出せません。--plainをつけると文字だけで遊べます
+cli-without-terminal = このビルドはブラウザ専用です。端末で遊ぶには`cargo xtask play -- tui`でビルドして起動してください
 cli-no-screen = 画面には端末が必要です（{ $why }）。端末でなければ--plainをつけてください
 cli-cannot-write = { $file }に書きこめません
 cli-cannot-read = { $file }を読めません

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
+use crate::PAGE_GAME;
 use crate::subprocess::{Subprocess, cargo};
 
 /// Vite needs this one, and runs on any later.
@@ -78,7 +79,8 @@ fn test_with_node() -> anyhow::Result<()> {
     build()?;
     check_size()?;
     let browser = browser().context("not checked: the page in a browser")?;
-    cargo(&["build", "--locked", "--package", "blacktop-cli"]).named("the server for the browser").run()?;
+    // What `cargo xtask play` builds is what is tested.
+    cargo(&["build", "--locked"]).args(&PAGE_GAME).named("the server for the browser").run()?;
     npm(&["run", "--silent", "e2e"])
         .env("BLACKTOP_BROWSER", &browser)
         .env("BLACKTOP_BIN", &program()?)

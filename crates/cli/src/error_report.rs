@@ -4,11 +4,9 @@
 use std::error::Error;
 use std::io;
 
-use blacktop_client::ClientError;
-use blacktop_tui::screen::ScreenError;
 use blacktop_words::{Localizer, Message, msg};
 
-use crate::i18n::{localize, localizer};
+use crate::i18n::localize;
 
 /// An error and its causes in a line.
 pub fn in_a_line(error: &anyhow::Error) -> String {
@@ -28,11 +26,5 @@ pub fn in_a_line(error: &anyhow::Error) -> String {
 
 /// The message for an error of another crate that players meet.
 fn localized(error: &(dyn Error + 'static)) -> Option<Message> {
-    let of_screen = |ScreenError::Terminal(error): &ScreenError| {
-        msg("cli-no-screen").with_message("why", Localizer::io_error(error))
-    };
-    let of_client = |error: &ClientError| blacktop_tui::remote::reason(localizer(), error);
-    None.or_else(|| error.downcast_ref::<io::Error>().map(Localizer::io_error))
-        .or_else(|| error.downcast_ref().map(of_client))
-        .or_else(|| error.downcast_ref().map(of_screen))
+    error.downcast_ref::<io::Error>().map(Localizer::io_error).or_else(|| crate::tui::localized(error))
 }

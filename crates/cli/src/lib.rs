@@ -11,6 +11,7 @@ pub mod hint;
 pub mod progress;
 pub mod serve;
 pub mod show;
+#[cfg_attr(not(feature = "terminal"), path = "without_terminal.rs")]
 pub mod tui;
 
 mod cli_error;
@@ -22,7 +23,7 @@ pub mod i18n;
 pub mod input;
 pub mod interrupt;
 pub mod output;
-pub mod palette;
+mod palette;
 pub mod picture;
 mod summary;
 mod svg;

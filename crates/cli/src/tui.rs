@@ -1,5 +1,6 @@
 //! `blacktop tui`: play in this terminal, here or at a server's table, or replay a record.
 
+use std::error::Error;
 use std::io::{self, BufReader, IsTerminal};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -7,14 +8,15 @@ use std::process::ExitCode;
 use std::sync::mpsc::channel;
 
 use anyhow::bail;
+use blacktop_client::ClientError;
 use blacktop_protocol::First;
 use blacktop_rules::{Edition, Record, RuleSet, Seat};
 use blacktop_tui::local::{self, Begin, LocalError, LocalOptions, LocalTable, Opened, Opening};
 use blacktop_tui::remote::{self, JoinMode, RemoteError, RemoteIdentity, RemoteTable, TableUrl};
-use blacktop_tui::screen::{self, Exit, Options, ScreenInput};
+use blacktop_tui::screen::{self, Exit, Options, ScreenError, ScreenInput};
 use blacktop_tui::text_ui::{self, InputMode, TextExit, TextUi};
 use blacktop_tui::{TableSession, replay};
-use blacktop_words::msg;
+use blacktop_words::{Localizer, Message, msg};
 
 use crate::{cli_error, i18n, input, output};
 
@@ -145,6 +147,15 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Ok(error) => Err(i18n::to_error(&error.sentence())),
         Err(error) => Err(error),
     })
+}
+
+/// The message for an error of the screen or of the connection.
+pub(crate) fn localized(error: &(dyn Error + 'static)) -> Option<Message> {
+    let of_screen = |ScreenError::Terminal(error): &ScreenError| {
+        msg("cli-no-screen").with_message("why", Localizer::io_error(error))
+    };
+    let of_client = |error: &ClientError| remote::reason(i18n::localizer(), error);
+    None.or_else(|| error.downcast_ref().map(of_client)).or_else(|| error.downcast_ref().map(of_screen))
 }
 
 /// The level of bots where none is given; the page has the same (`web/src/screens/Front.svelte`).
