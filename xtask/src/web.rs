@@ -41,7 +41,7 @@ pub(crate) fn build() -> anyhow::Result<()> {
         return Ok(());
     }
     need_node()?;
-    install()?;
+    install(Packages::Build)?;
     npm(&["run", "--silent", "build"]).named("the page").run()?;
     write_mark("web/.built", &now)
 }
@@ -73,7 +73,7 @@ pub(crate) fn test() -> anyhow::Result<()> {
 }
 
 fn test_with_node() -> anyhow::Result<()> {
-    install()?;
+    install(Packages::All)?;
     npm(&["run", "--silent", "check"]).named("the page: formatting and types").run()?;
     npm(&["run", "--silent", "test"]).named("the page: its functions").run()?;
     build()?;
@@ -122,14 +122,32 @@ fn need_node() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Installs the npm packages unless they are up to date.
-fn install() -> anyhow::Result<()> {
-    let now = fingerprint(&["web/package-lock.json", "web/package.json"])?;
-    if read_mark("web/node_modules/.installed") == now {
+/// Which npm packages a chore needs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Packages {
+    /// Those that make the page.
+    Build,
+    /// Those that check and test it, too.
+    All,
+}
+
+/// Installs the npm packages unless they are up to date. Packages for tests are left out where none has been installed
+/// before, which halves what a first build installs.
+fn install(packages: Packages) -> anyhow::Result<()> {
+    const MARK: &str = "web/node_modules/.installed";
+    let all = fingerprint(&["web/package-lock.json", "web/package.json"])?;
+    let build = format!("{all} build");
+    let installed = read_mark(MARK);
+    if installed == all || packages == Packages::Build && installed == build {
         return Ok(());
     }
-    npm(&["ci"]).named("what the page is built with, from npm (the first time this takes a while)").run()?;
-    write_mark("web/node_modules/.installed", &now)
+    let has_tests = root().join("web/node_modules").exists() && !installed.ends_with(" build");
+    let (words, mark): (&[&str], _) = match packages {
+        Packages::Build if !has_tests => (&["ci", "--omit=dev"], build),
+        Packages::Build | Packages::All => (&["ci"], all),
+    };
+    npm(words).named("what the page is built with, from npm (the first time this takes a while)").run()?;
+    write_mark(MARK, &mark)
 }
 
 /// npm without its notices.
