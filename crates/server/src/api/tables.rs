@@ -205,7 +205,7 @@ pub(crate) async fn execute(
 #[serde(deny_unknown_fields)]
 pub(crate) struct ExplainBody {
     #[serde(with = "blacktop_protocol::word::sent")]
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     action: SentAction,
 }
 
