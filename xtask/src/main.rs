@@ -16,7 +16,7 @@ use subprocess::{Subprocess, cargo};
 /// An up-to-date build ends within this time; after it, the progress message appears.
 const UP_TO_DATE_AFTER: Duration = Duration::from_secs(2);
 
-/// The game in the browser, without the terminal client: built in three quarters of the time.
+/// The game in the browser, without the terminal client.
 const PAGE_GAME: [&str; 3] = ["--package", "blacktop-cli", "--no-default-features"];
 
 /// Commands that need the terminal client, or name its options.
