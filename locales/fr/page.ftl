@@ -278,7 +278,7 @@ table-step-lost = { $step } : pas dans ce tour
 table-time-left = Temps restant
 table-hurry = Il reste { $time } !
 table-log = Ce qui s’est passé
-table-replay = Que s’est-il passé depuis mon tour ?
+table-replay = Que s’est-il passé depuis mon tour ?
 table-log-empty = Rien encore.
 # Switches beside the yard, with little room.
 table-tools = Interrupteurs
