@@ -50,6 +50,8 @@ turn-todo-watch = Here goes!
 turn-todo-wait = { $seat } is playing.
 turn-todo-wait-person = { $name } ({ $seat }) is playing.
 turn-todo-over = The game is over.
+# Of an action that was decided without a network.
+turn-todo-sent = It goes out as soon as the network is back.
 
 turn-undo = Undo
 turn-end = End turn
@@ -72,6 +74,14 @@ turn-fight-unseen = No nun sees it
 # What it brings to stay, and which movement it costs.
 turn-stay-costs = +1 coin, no { $steps }
 turn-stay-wins = +1 coin
+
+# What comes of an action that ends the game, before it is done. $scores are the coins, the most first: 14:9:7.
+turn-ends-you = This ends the game. You win, { $scores }!
+turn-ends =
+    { $count ->
+        [one] This ends the game. { $winners } wins, { $scores }.
+       *[other] This ends the game. { $winners } share the win, { $scores }.
+    }
 
 turn-choose = What do you want to do here?
 turn-pick = Pick { $piece } instead

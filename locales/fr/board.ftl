@@ -50,6 +50,8 @@ turn-todo-watch = C’est parti !
 turn-todo-wait = { $seat } joue.
 turn-todo-wait-person = { $name } ({ $seat }) joue.
 turn-todo-over = La partie est finie.
+# Of an action that was decided without a network.
+turn-todo-sent = Ça part dès que le réseau revient.
 
 turn-undo = Défaire
 turn-end = Finir le tour
@@ -72,6 +74,14 @@ turn-fight-unseen = Aucune sœur ne la voit
 # What it brings to stay, and which movement it costs.
 turn-stay-costs = +1 pièce, { $steps } perdu
 turn-stay-wins = +1 pièce
+
+# What comes of an action that ends the game, before it is done. $scores are the coins, the most first: 14:9:7.
+turn-ends-you = La partie s’arrête là. Tu gagnes, { $scores } !
+turn-ends =
+    { $count ->
+        [one] La partie s’arrête là. { $winners } gagne, { $scores }.
+       *[other] La partie s’arrête là. { $winners } gagnent ensemble, { $scores }.
+    }
 
 turn-choose = Que faire ici ?
 turn-pick = Plutôt choisir { $piece }

@@ -50,6 +50,8 @@ turn-todo-watch = いくよ！
 turn-todo-wait = { $seat }の手番です。
 turn-todo-wait-person = { $name }（{ $seat }）の手番です。
 turn-todo-over = ゲームは終わりました。
+# Of an action that was decided without a network.
+turn-todo-sent = ネットにつながりしだい送ります。
 
 turn-undo = 取り消す
 turn-end = 手番を終える
@@ -72,6 +74,13 @@ turn-fight-unseen = どのシスターからも見えません
 # What it brings to stay, and which movement it costs.
 turn-stay-costs = コイン+1、{ $steps }はなし
 turn-stay-wins = コイン+1
+
+# What comes of an action that ends the game, before it is done. $scores are the coins, the most first: 14:9:7.
+turn-ends-you = これでゲームは終わり。あなたの勝ち、{ $scores }！
+turn-ends =
+    { $count ->
+       *[other] これでゲームは終わり。{ $winners }の勝ち、{ $scores }。
+    }
 
 turn-choose = ここで何をしますか？
 turn-pick = 代わりに{ $piece }を選ぶ

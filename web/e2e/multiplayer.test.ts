@@ -33,6 +33,15 @@ test("two play at one table, and a third looks on", async ({ visit }) => {
 
   await host.page.getByText(t("table-say"), { exact: true }).click();
   await host.page.getByRole("button", { name: t("phrase-good_luck") }).click();
+  // On a phone too it is noticed: on the speaker's card, and over nothing of the yard.
+  const bubble = guest.page.locator("[data-card]").getByText(t("phrase-good_luck"));
+  await bubble.waitFor();
+  const [card, yard] = await Promise.all([
+    bubble.boundingBox(),
+    guest.page.getByRole("grid", { name: t("board-label") }).boundingBox(),
+  ]);
+  expect(card!.y).toBeGreaterThanOrEqual(0);
+  expect(card!.y + card!.height).toBeLessThanOrEqual(yard!.y + 1);
   // In the log; the announcement for screen readers may come later.
   await third.page
     .getByRole("log", { name: t("table-log") })

@@ -21,6 +21,10 @@ test("an action without a network is sent once there is one", async ({ visit }) 
   // The piece is on its way.
   const went = async () => (await figures()).filter((figure) => !stood.includes(figure)).length;
   await expect.poll(went).toBeGreaterThan(0);
+  // Nothing speaks of the decision as if it were still to be made.
+  await player.waitForTask(t("turn-todo-sent"));
+  expect(await page.locator(".scene .glow, .scene .glows[d^=M]").count()).toBe(0);
+  expect(await page.getByRole("button", { name: t("turn-pass"), exact: true }).count()).toBe(0);
   await context.setOffline(false);
   await player.after(picked);
   await page.getByText(t("common-away")).waitFor({ state: "detached" });

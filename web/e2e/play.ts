@@ -54,7 +54,9 @@ function readView({ label, targets: sign, movable: [left, right], before }: Soug
     todo: panel?.querySelector("p")?.textContent?.trim() ?? "",
     targets,
     movable,
-    buttons: [...buttons].map((button) => button.ariaLabel ?? button.textContent?.trim() ?? ""),
+    buttons: [...buttons].map(
+      (button) => button.ariaLabel ?? (button.textContent ?? "").replace(/\s+/g, " ").trim(),
+    ),
   };
   return JSON.stringify(view) === before ? false : view;
 }
@@ -130,7 +132,8 @@ export class Player {
     if (await this.#bubble().count()) return this.#first(this.#bubble());
     if (targets.length) return this.choose(this.#any(targets));
     if (movable.length) return this.pick(this.#any(movable));
-    if (has("turn-stay")) return this.#stay();
+    // What it brings to stay is on the button too.
+    if (buttons.some((button) => button.startsWith(t("turn-stay")))) return this.#stay();
     if (has("turn-pass")) return this.press(t("turn-pass"));
     throw new Error(`nothing can be done: ${JSON.stringify(view)}`);
   }
@@ -177,9 +180,7 @@ export class Player {
     for (const fight of fights) {
       const name = (await fight.getAttribute("aria-label")) ?? "";
       const stays = staying.some((child) => name.startsWith(child));
-      await this.#hit(
-        fight.getByRole("button", { name: t(stays ? "turn-stay" : "turn-leave"), exact: true }),
-      );
+      await this.#hit(fight.getByRole("button", { name: t(stays ? "turn-stay" : "turn-leave") }));
     }
     await this.page.waitForFunction(readView, sought(before));
   }
@@ -258,7 +259,7 @@ export class Player {
     for (let left = await fights.count(); left > 0; left--) {
       const fight = fights.filter({ hasNot: this.page.locator('[aria-pressed="true"]') }).first();
       const answer = t(this.#any(["turn-stay", "turn-stay", "turn-leave"]));
-      await this.#hit(fight.getByRole("button", { name: answer, exact: true }));
+      await this.#hit(fight.getByRole("button", { name: answer }));
     }
   }
 
