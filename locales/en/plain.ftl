@@ -61,6 +61,7 @@ plain-todo-end = The turn is complete. Type end to end it, or undo.
 plain-todo-over = Type rematch to play again, record for the game as a text, or quit.
 plain-todo-tie = The win is tied, and you share it. Or type wrestle to arm-wrestle for it, or winner B if you did it for real and B won.
 plain-wrestle = { $name }, arm on the table! Four beats count in, 4 to 1; then hit Enter on each of the twelve beats.
+plain-wrestle-keys = Enter pushes: the closer to the beat, the stronger your arm. ? says this again, and the beat goes on.
 plain-wrestle-wait = Your arm has done its work: the others have yet to wrestle.
 plain-wrestle-terminal = Arm-wrestling goes by the beat, so it needs a person at a terminal. Type winner B if you did it for real.
 plain-usage-winner = Type winner and the letter of the one who won, as in winner B.

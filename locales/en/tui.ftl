@@ -75,7 +75,6 @@ tui-screen-you-start = Enter sits down or stands up, b puts a bot there, s start
 tui-screen-host-starts = Enter stands up again. The host starts the game.
 tui-screen-link = The others come with: { $link }
 tui-screen-board-type = A schoolyard’s code, like A1B0C2D3
-tui-screen-board-swap = Swap { $one } and { $other }
 
 ## The keys at the bottom, in a word or two
 
@@ -103,6 +102,8 @@ tui-key-close = close
 tui-key-do = do it
 tui-key-scroll = scroll
 tui-key-choose = choose
+tui-key-lift = pick it up
+tui-key-drop = put it down here
 tui-key-play-turn = play this turn
 tui-key-board = see the board
 tui-key-tap = push
@@ -133,6 +134,9 @@ tui-help-table = talk, ask to take a turn back or for a timer, let a bot play
 tui-help-quit = leave; the game is kept
 tui-help-look = move the cursor, to see who is where
 tui-help-leave = leave
+tui-help-tap = push, as close to each beat as you can; any other key does too
+tui-help-duel-keys = show or hide these keys; the beat goes on
+tui-help-duel-close = stop; you can start again
 tui-help-seat = choose a seat
 tui-help-sit = sit down there, or stand up again
 tui-help-bot = put a bot there

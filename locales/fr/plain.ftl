@@ -61,6 +61,7 @@ plain-todo-end = Le tour est complet. Tape « fin » pour le finir, ou « dé
 plain-todo-over = Tape « revanche » pour rejouer, « partie » pour avoir la partie notée, ou « quitte ».
 plain-todo-tie = Égalité : la victoire est partagée. Ou tape « bras » pour un bras de fer, ou « gagnant B » si vous l’avez fait pour de vrai et que B a gagné.
 plain-wrestle = { $name }, le coude sur la table ! Quatre temps pour se préparer, de 4 à 1 ; puis tape Entrée sur chacun des douze temps.
+plain-wrestle-keys = Entrée pousse : plus tu es en rythme, plus ton bras est fort. « ? » le redit, et le rythme continue.
 plain-wrestle-wait = Ton bras a fait sa part : au tour des autres.
 plain-wrestle-terminal = Le bras de fer se joue en rythme : il faut quelqu’un devant un terminal. Tape « gagnant B » si vous l’avez fait pour de vrai.
 plain-usage-winner = Tape « gagnant » et la lettre de qui a gagné, comme « gagnant B ».

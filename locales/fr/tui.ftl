@@ -75,7 +75,6 @@ tui-screen-you-start = Entrée pour s’asseoir ou se lever, b pour un robot, s 
 tui-screen-host-starts = Entrée pour se lever. L’hôte lance la partie.
 tui-screen-link = Les autres viennent avec : { $link }
 tui-screen-board-type = Le code d’une cour, comme A1B0C2D3
-tui-screen-board-swap = Échanger { $one } et { $other }
 
 ## The keys at the bottom, in a word or two
 
@@ -103,6 +102,8 @@ tui-key-close = fermer
 tui-key-do = valider
 tui-key-scroll = défiler
 tui-key-choose = choisir
+tui-key-lift = la prendre
+tui-key-drop = la poser ici
 tui-key-play-turn = jouer ce tour
 tui-key-board = voir la cour
 tui-key-tap = pousser
@@ -133,6 +134,9 @@ tui-help-table = parler, reprendre un tour, sablier, laisser jouer un robot
 tui-help-quit = quitter ; la partie est gardée
 tui-help-look = déplacer le curseur, pour voir qui est où
 tui-help-leave = quitter
+tui-help-tap = pousser, bien en rythme ; les autres touches aussi
+tui-help-duel-keys = montrer ou cacher ces touches, sans arrêter
+tui-help-duel-close = arrêter ; tu pourras recommencer
 tui-help-seat = choisir une place
 tui-help-sit = s’y asseoir, ou se lever
 tui-help-bot = y mettre un robot

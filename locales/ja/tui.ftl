@@ -71,7 +71,6 @@ tui-screen-you-start = Enterで座る・立つ、bでコンピューター、s�
 tui-screen-host-starts = Enterで席を立ちます。ホストがゲームを始めます。
 tui-screen-link = ほかの人はここから：{ $link }
 tui-screen-board-type = 校庭のコード（例：A1B0C2D3）
-tui-screen-board-swap = { $one }と{ $other }を入れかえる
 
 ## The keys at the bottom, in a word or two
 
@@ -99,6 +98,8 @@ tui-key-close = 閉じる
 tui-key-do = 決定
 tui-key-scroll = スクロール
 tui-key-choose = 選ぶ
+tui-key-lift = 持ち上げる
+tui-key-drop = ここに置く
 tui-key-play-turn = この手で進める
 tui-key-board = 校庭を見る
 tui-key-tap = 押す
@@ -129,6 +130,9 @@ tui-help-table = 話す、待ったをかける、砂時計、代理を頼む
 tui-help-quit = 離れる（ゲームは残ります）
 tui-help-look = カーソルを動かして、だれがどこにいるか見る
 tui-help-leave = 離れる
+tui-help-tap = 拍に合わせて押す（ほかのキーでもよい）
+tui-help-duel-keys = キーの一覧を出す・しまう（拍は続く）
+tui-help-duel-close = やめる（やり直せます）
 tui-help-seat = 席を選ぶ
 tui-help-sit = そこに座る、または立つ
 tui-help-bot = そこにコンピューターを座らせる

@@ -1,6 +1,7 @@
 //! Arm-wrestling for a tied win: four beats to count in, then twelve to hit. It is played by ear or by eye.
 
 use blacktop_protocol::{Command, Seat, SeatOccupant, Tie};
+use blacktop_rules::Game;
 
 use crate::TableView;
 
@@ -16,6 +17,8 @@ pub(crate) struct Duel {
     /// How many of them were sounded.
     sounded: usize,
     taps: Vec<Option<i16>>,
+    /// Whether its keys are listed meanwhile.
+    pub(crate) shows_keys: bool,
 }
 
 impl Duel {
@@ -25,7 +28,7 @@ impl Duel {
         let count_in = (0..COUNT_IN).map(|beat| now + beat * gap);
         let start = now + (COUNT_IN - 1) * gap;
         let beats = count_in.chain(tie.beats.iter().map(|beat| start + u64::from(*beat))).collect();
-        Duel { seat, beats, sounded: 0, taps: vec![None; tie.beats.len()] }
+        Duel { seat, beats, sounded: 0, taps: vec![None; tie.beats.len()], shows_keys: false }
     }
 
     fn own_beats(&self) -> &[u64] {
@@ -83,6 +86,13 @@ impl TableView {
     pub(crate) fn open_tie(&self) -> Option<&Tie> {
         let tie = self.room.as_ref().and_then(|room| room.tie.as_ref());
         tie.filter(|tie| tie.winner.is_none())
+    }
+
+    /// Whether a seat has won: alone if a tie was broken.
+    pub(crate) fn has_won(&self, seat: Seat) -> bool {
+        let broken = self.room.as_ref().and_then(|room| room.tie.as_ref()).and_then(|tie| tie.winner);
+        let outcome = self.game().and_then(Game::outcome);
+        broken.map_or_else(|| outcome.is_some_and(|outcome| outcome.rank(seat) == 1), |winner| winner == seat)
     }
 
     /// Whether this player can say who won for real: bots have no arms.

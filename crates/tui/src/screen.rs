@@ -15,7 +15,9 @@ pub(crate) mod modal;
 pub(crate) mod panels;
 mod recap;
 mod run;
+mod sections;
 pub(crate) mod side;
+mod table_menus;
 pub(crate) mod terminal;
 #[cfg(test)]
 mod tests;
@@ -43,6 +45,7 @@ use choices::{Choices, mover};
 use help::HelpPage;
 use log::GameLog;
 use menu::{InputLine, Menu};
+use sections::SectionEditor;
 use theme::Role;
 
 /// The most actions of others that are marked on the board: those of one round.
@@ -117,6 +120,7 @@ enum Panel {
     Text { title: String, paragraphs: Vec<String> },
     Hint(HintPanel),
     Duel(Duel),
+    Sections(SectionEditor),
 }
 
 /// A request to the coach, answered or not.
@@ -148,7 +152,8 @@ impl Panel {
             | Panel::End
             | Panel::Input(_)
             | Panel::Text { .. }
-            | Panel::Duel(_) => false,
+            | Panel::Duel(_)
+            | Panel::Sections(_) => false,
         }
     }
 }
@@ -259,6 +264,7 @@ impl Screen {
             SessionEvent::Done => {}
             SessionEvent::Refused(refusal) => {
                 self.queued = None;
+                self.reset_sections();
                 self.show_text(Role::Bad, as_sentence(&self.words.format_refusal(&refusal)));
             }
             SessionEvent::Lost => self.connected = false,
@@ -301,6 +307,9 @@ impl Screen {
         }
         if let Some(greeting) = self.options.greeting.take() {
             self.show_text(Role::Good, greeting);
+        }
+        if stage != self.view.stage() && matches!(self.panel, Some(Panel::Sections(_))) {
+            self.panel = None;
         }
         if stage != self.view.stage() && self.view.stage() == Stage::Over {
             self.pending = Some(PendingPanel::End);

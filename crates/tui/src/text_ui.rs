@@ -103,7 +103,8 @@ impl TextUi {
                     }
                     FollowUp::Duel { seat, tie } => {
                         let duel = Duel::new(seat, &tie, 0);
-                        let taps = wrestle(duel, &self.inputs, &mut queued, out)?;
+                        let keys = dialogue.text(&msg("plain-wrestle-keys"));
+                        let taps = wrestle(duel, &keys, &self.inputs, &mut queued, out)?;
                         dialogue.push_request(taps);
                     }
                     FollowUp::Nothing | FollowUp::Requests(_) => {}
@@ -121,9 +122,10 @@ impl TextUi {
     }
 }
 
-/// Sounds the beats with the terminal's bell and takes a line, an Enter, as a tap. Other inputs are queued.
+/// Sounds the beats with the terminal's bell and takes a line, an Enter, as a tap; `?` lists the keys. Other inputs are queued.
 fn wrestle(
     mut duel: Duel,
+    keys: &str,
     inputs: &Receiver<TextInput>,
     queued: &mut VecDeque<TextInput>,
     out: &mut impl Write,
@@ -136,6 +138,7 @@ fn wrestle(
         }
         // A millisecond more, so that the beat is due when the wait ends.
         match inputs.recv_timeout(Duration::from_millis(duel.wait(now()) + 1)) {
+            Ok(TextInput::Line(line)) if line.trim() == "?" => write_lines(out, &[keys.to_owned()])?,
             Ok(TextInput::Line(_)) => duel.tap(now()),
             Ok(other) => queued.push_back(other),
             Err(RecvTimeoutError::Timeout) => {}

@@ -71,7 +71,8 @@ impl Replay {
         let name = |seat| self.name(seat);
         let to_move = turn.map(|seat| (seat, name(seat)));
         lines.extend(turn_lines(theme, words, game, to_move, self.chip_line(game), area.width));
-        lines.extend(player_lines(theme, words, game, turn, name, area.width));
+        let has_won = |seat| game.outcome().is_some_and(|outcome| outcome.rank(seat) == 1);
+        lines.extend(player_lines(theme, words, game, turn, has_won, name, area.width));
         let judged = self.shares.iter().flatten().count();
         let title = if judged == self.shares.len() {
             words.format(&msg("tui-watch-chances"))

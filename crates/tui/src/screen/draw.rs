@@ -257,7 +257,7 @@ impl Screen {
         keys.into_iter().map(|(key, meaning)| (key, self.text(meaning))).collect()
     }
 
-    /// Only the host assigns seats, and only seated players talk.
+    /// Only the host assigns seats, and only seated players and the host have a menu.
     fn keys_while_gathering(&self, enter: &'static str) -> Vec<(&'static str, Message)> {
         let pointed = self.view.room.as_ref().and_then(|room| room.seats.get(self.seat));
         let sit = match pointed.map(|seat| &seat.sitter) {
@@ -270,7 +270,7 @@ impl Screen {
         let host = [("b", msg("tui-key-bot")), ("o", msg("tui-key-open")), ("s", msg("tui-key-start"))];
         let mut keys: Vec<(&'static str, Message)> = sit.into_iter().collect();
         keys.extend(host.into_iter().filter(|_| self.is_host()));
-        keys.extend((!self.is_watching()).then_some(("t", msg("tui-key-talk"))));
+        keys.extend((!self.is_watching() || self.is_host()).then_some(("t", msg("tui-key-talk"))));
         keys.extend([("?", msg("tui-key-help")), ("q", msg("tui-key-quit"))]);
         keys
     }

@@ -208,7 +208,7 @@ impl Screen {
                 ("s", msg("tui-help-start")),
             ]);
         }
-        if !self.is_watching() {
+        if !self.is_watching() || self.is_host() {
             keys.push(("t", msg("tui-help-talk")));
         }
         keys.push(("q", msg("tui-help-leave")));

@@ -36,13 +36,14 @@ impl Screen {
             Some(Panel::Hint(hint)) => self.key_in_hint(key.code, hint),
             Some(Panel::Log) => self.key_in_log(key.code),
             Some(Panel::Duel(mut duel)) => {
-                if key.code == KeyCode::Esc {
-                    self.panel = Some(Panel::End);
-                } else {
-                    duel.tap(self.now);
-                    self.panel = Some(Panel::Duel(duel));
+                match key.code {
+                    KeyCode::Esc => return self.panel = Some(Panel::End),
+                    KeyCode::Char('?') | KeyCode::F(1) => duel.shows_keys = !duel.shows_keys,
+                    _ => duel.tap(self.now),
                 }
+                self.panel = Some(Panel::Duel(duel));
             }
+            Some(Panel::Sections(editor)) => self.key_in_sections(key.code, editor),
             Some(panel) => self.key_in_panel(key.code, panel),
             None if self.view.stage() == Stage::Gathering => self.key_while_gathering(key.code),
             None => self.key_on_board(key.code),
@@ -205,8 +206,8 @@ impl Screen {
             KeyCode::Char('o') if is_host => self.request(Command::OpenSeat { seat: seat.seat }),
             KeyCode::Char('s') if is_host => self.request(Command::Start),
             KeyCode::Char('b' | 'o' | 's') => self.explain_host(),
-            KeyCode::Char('t') if self.is_watching() => self.explain_watching(),
-            KeyCode::Char('t') => self.open_table_menu(),
+            KeyCode::Char('t') if is_host || !self.is_watching() => self.open_table_menu(),
+            KeyCode::Char('t') => self.explain_watching(),
             other => self.key_without_table(other),
         }
     }

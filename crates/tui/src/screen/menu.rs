@@ -39,11 +39,6 @@ impl Menu {
         self.items.iter().any(|(_, action)| decides(action))
     }
 
-    /// Whether it lays out the board, which is then drawn beside it.
-    pub(crate) fn is_about_board(&self) -> bool {
-        self.items.iter().any(|(_, action)| *action == MenuAction::Type(Choice::Board))
-    }
-
     pub(crate) fn step(&mut self, by: isize) {
         self.at = cycled(self.at, by, self.items.len());
     }

@@ -39,6 +39,7 @@ impl Screen {
             }
             Some(Panel::Hint(hint)) => self.draw_hint(frame, hint),
             Some(Panel::Duel(duel)) => self.draw_duel(frame, duel),
+            Some(Panel::Sections(editor)) => self.draw_sections(frame, editor),
         }
     }
 
@@ -167,9 +168,22 @@ impl Screen {
         let number = theme.line(role, format!("{:^40}", beat.abs())).centered();
         let hits = Line::from(theme.glyph("█", "#").repeat(duel.hits() * 3));
         let blank = Line::default();
-        let lines = vec![blank.clone(), number.clone(), number, blank, hits];
+        let mut lines = vec![blank.clone(), number.clone(), number, blank, hits];
+        if duel.shows_keys {
+            let keys = [
+                ("Space", msg("tui-help-tap")),
+                ("?", msg("tui-help-duel-keys")),
+                ("Esc", msg("tui-help-duel-close")),
+            ];
+            lines.push(Line::default());
+            lines.extend(keys.map(|(key, meaning)| {
+                let key = theme.span(Role::Key, format!("{key:<7}"));
+                Line::from(vec![key, Span::raw(self.text(meaning))])
+            }));
+        }
         let title = self.text(msg("tui-screen-wrestle"));
-        let keys = vec![self.enter_key(msg("tui-key-tap")), self.close_key()];
+        let help = ("?", self.text(msg("tui-key-help")));
+        let keys = vec![self.enter_key(msg("tui-key-tap")), help, self.close_key()];
         Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, theme);
     }
 
@@ -183,12 +197,10 @@ impl Screen {
         lines.extend(tie_winner(words, &self.view).map(|text| theme.line(Role::Good, text)));
         lines.extend(tie_title(words, &self.view).map(|title| theme.line(Role::Strong, title)));
         lines.push(Line::default());
-        let tie = self.view.room.as_ref().and_then(|room| room.tie.as_ref()).and_then(|tie| tie.winner);
-        let wins = |seat| tie.map_or(outcome.rank(seat) == 1, |winner| winner == seat);
         let mut seats: Vec<Seat> = game.players().seats().collect();
         seats.sort_by_key(|seat| outcome.rank(*seat));
         for seat in seats {
-            let mark = if wins(seat) { theme.glyph("★", "*") } else { " " };
+            let mark = if self.view.has_won(seat) { theme.glyph("★", "*") } else { " " };
             let name = names::short(words, &self.view, seat);
             let mut line = seat_line(theme, game, seat, mark, &name, 40);
             line.spans.insert(0, Span::raw(format!("{}. ", outcome.rank(seat))));
@@ -207,11 +219,6 @@ impl Screen {
     pub(super) fn draw_gathering(&self, frame: &mut Frame<'_>, area: Rect) {
         let (theme, words) = (self.options.theme, &self.words);
         let Some(room) = &self.view.room else { return };
-        if matches!(&self.panel, Some(Panel::Menu(menu)) if menu.is_about_board()) {
-            let board = setup::board_lines(&room.settings.board).into_iter().map(Line::from).collect();
-            let left = Rect { x: area.x + 2, y: area.y + 1, ..area };
-            return draw_lines(frame, board, left.intersection(area));
-        }
         let mut lines = vec![theme.line(Role::Strong, self.text(msg("new-seats")))];
         lines.push(Line::default());
         for (index, seat) in room.seats.iter().enumerate() {

@@ -124,12 +124,13 @@ pub(crate) fn player_lines(
     words: &Localizer,
     game: &Game,
     turn: Option<Seat>,
+    has_won: impl Fn(Seat) -> bool,
     name: impl Fn(Seat) -> String,
     width: u16,
 ) -> Vec<Line<'static>> {
-    let mark = |seat: Seat| match (turn, game.outcome()) {
-        (Some(turn), _) if turn == seat => theme.glyph("▸", ">"),
-        (None, Some(outcome)) if outcome.rank(seat) == 1 => theme.glyph("★", "*"),
+    let mark = |seat: Seat| match turn {
+        Some(turn) if turn == seat => theme.glyph("▸", ">"),
+        None if has_won(seat) => theme.glyph("★", "*"),
         _ => " ",
     };
     let line = |seat: Seat| seat_line(theme, game, seat, mark(seat), &name(seat), width);
@@ -194,7 +195,15 @@ impl Screen {
         lines.extend(turn_lines(theme, words, game, self.turn_text(), self.chip_line(game), area.width));
         lines.push(Line::default());
         let name = |seat| self.seat_name(seat);
-        lines.extend(player_lines(theme, words, game, self.view.turn(), name, area.width));
+        lines.extend(player_lines(
+            theme,
+            words,
+            game,
+            self.view.turn(),
+            |seat| self.view.has_won(seat),
+            name,
+            area.width,
+        ));
         lines.push(Line::default());
         lines.push(rule(theme, self.text(msg("table-log")), area.width));
         let height = area.height.saturating_sub(above_log(game));

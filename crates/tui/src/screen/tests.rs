@@ -7,7 +7,7 @@ mod play;
 mod seats;
 
 use blacktop_bots::coach::Reason;
-use blacktop_protocol::{NewSeat, SeatColours, Settings};
+use blacktop_protocol::{First, NewSeat, SeatColours, Settings, Timer};
 use blacktop_rules::{Seat, Steps};
 use blacktop_words::Language;
 use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};

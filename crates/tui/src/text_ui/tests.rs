@@ -494,3 +494,42 @@ fn a_tied_win_is_wrestled_for_or_decided_for_real() {
     let said = test.said.join("\n");
     assert!(said.contains("pushes with 1200 points") && said.contains("wins the arm-wrestling"), "{said}");
 }
+
+#[test]
+fn a_host_without_a_seat_chooses_before_the_start() {
+    let seats = vec![NewSeat::Open, NewSeat::Bot(1), NewSeat::Bot(2)];
+    let mut test = TextTest::of(Language::En, settings(), seats);
+    for (line, wanted) in [
+        ("rules ja", "(ja)"),
+        ("board turn A", "A1B0C0D0"),
+        ("first B", "Seat B"),
+        ("timer 60", "60 seconds"),
+        ("colour B red", "red"),
+    ] {
+        let said = test.types_all(&[line, "look"]).join("\n");
+        assert!(said.contains(wanted), "{line}: {said}");
+    }
+}
+
+#[test]
+fn a_question_mark_lists_the_keys_of_a_duel_and_is_no_tap() {
+    let tie = blacktop_protocol::Tie {
+        seats: vec![Seat::A, Seat::B],
+        beats: vec![20, 40, 60],
+        scores: Vec::new(),
+        claims: Vec::new(),
+        winner: None,
+        how: None,
+    };
+    for (line, taps) in [("?", 0), ("", 1)] {
+        let (sender, inputs) = std::sync::mpsc::channel();
+        sender.send(TextInput::Line(line.to_owned())).unwrap();
+        let mut out = Vec::new();
+        let duel = Duel::new(Seat::A, &tie, 0);
+        let request = wrestle(duel, "Enter pushes.", &inputs, &mut VecDeque::new(), &mut out).unwrap();
+        let Command::Wrestle { taps: tapped, .. } = request else { panic!("{request:?}") };
+        assert_eq!(tapped.iter().flatten().count(), taps, "{line:?}");
+        assert_eq!(String::from_utf8(out).unwrap().contains("Enter pushes."), line == "?");
+        drop(sender);
+    }
+}
