@@ -25,7 +25,7 @@ use crate::think::{Budget, Player, SearchResult};
 
 pub use beam::Candidate;
 pub use mark::{BLUNDER, BRILLIANT, HANDED, LOST, MISTAKE, Mark, OPEN};
-pub use reason::{Caveat, Reason, ReasonFact};
+pub use reason::{Caveat, CoachReason, ReasonFact};
 pub use turn::TurnOutcome;
 
 use beam::Beam;
@@ -79,7 +79,7 @@ pub struct Advice {
     /// The expected share of the win of every seat after it.
     pub share: BySeat<f64>,
     /// What is good about it.
-    pub reason: Reason,
+    pub reason: CoachReason,
     /// What it costs.
     pub caveats: Vec<Caveat>,
 }
@@ -88,7 +88,7 @@ pub struct Advice {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Remark {
     pub mark: Mark,
-    pub reason: Reason,
+    pub reason: CoachReason,
     pub caveats: Vec<Caveat>,
 }
 
@@ -120,9 +120,9 @@ pub struct PlayedTurn {
 }
 
 /// The reason of a brilliant turn: without a fact, that all other turns are worse.
-fn brilliant_reason(compared: &TurnComparison, played: &Candidate) -> Reason {
+fn brilliant_reason(compared: &TurnComparison, played: &Candidate) -> CoachReason {
     match positive_reason(&played.turn, &played.share) {
-        Reason::Quiet { .. } | Reason::Worth { .. } => Reason::OnlyTurn {
+        CoachReason::Quiet { .. } | CoachReason::Worth { .. } => CoachReason::OnlyTurn {
             share: percent(played.share[compared.seat]),
             second: percent(compared.second.unwrap_or_default()),
         },
@@ -193,7 +193,9 @@ impl<E> Coach<E> {
         let advise = |Candidate { turn, share }: Candidate| {
             let (reason, caveats) = (positive_reason(&turn, &share), costs(&turn));
             let reason = match reason {
-                Reason::Quiet { .. } | Reason::Worth { .. } if is_lost => Reason::NothingHelps { seat },
+                CoachReason::Quiet { .. } | CoachReason::Worth { .. } if is_lost => {
+                    CoachReason::NothingHelps { seat }
+                }
                 found => found,
             };
             Advice { actions: turn.actions, share, reason, caveats }
@@ -257,7 +259,7 @@ impl<E> Coach<E> {
         mark: Mark,
         played: &Candidate,
         best: &Candidate,
-    ) -> Result<Option<Reason>, E> {
+    ) -> Result<Option<CoachReason>, E> {
         let mut lines: Continuations = Default::default();
         loop {
             if let Some(reason) = negative_reason(mark, played, best, &lines) {

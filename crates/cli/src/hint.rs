@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::process::ExitCode;
 
-use blacktop_bots::coach::{Advice, LOST, Reason};
+use blacktop_bots::coach::{Advice, CoachReason, LOST};
 use blacktop_protocol::SeatColours;
 use blacktop_rules::{Game, Record};
 use blacktop_words::msg;
@@ -76,7 +76,7 @@ fn heading(args: &Args, game: &Game, advice: &[Advice]) -> String {
     let mut text =
         format!("{}\n{}\n", speaker.to_play(game), speaker.budget(args.thinking.budget(DEFAULT_MS)));
     if is_lost(game, advice) {
-        let _ = writeln!(text, "{}", speaker.reason(Reason::NothingHelps { seat: game.turn() }));
+        let _ = writeln!(text, "{}", speaker.reason(CoachReason::NothingHelps { seat: game.turn() }));
     }
     text.push('\n');
     text

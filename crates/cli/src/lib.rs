@@ -58,7 +58,7 @@ Exit status:
 #[command(name = "blacktop", version, after_help = EXAMPLES)]
 pub struct Cli {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<CliCommand>,
     #[command(flatten)]
     play: serve::Play,
     /// When to use colours: auto, always or never
@@ -70,7 +70,7 @@ pub struct Cli {
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum CliCommand {
     /// Play in your browser: the same as without a command
     #[command(after_help = serve::PLAY_EXAMPLES)]
     Play(serve::Play),
@@ -131,20 +131,20 @@ pub fn run(cli: Cli) -> ExitCode {
     }
     let result = match &cli.command {
         None => serve::play(&cli.play),
-        Some(Command::Play(args)) => serve::play(args),
-        Some(Command::Analyse(args)) => analyse::run(args),
-        Some(Command::Board(args)) => show::board(args),
-        Some(Command::Bots) => bots::run(),
-        Some(Command::Check(args)) => check::run(args),
-        Some(Command::Completions(args)) => completions::run(args),
-        Some(Command::Data(task)) => data::run(task),
-        Some(Command::Engine) => engine::run(),
-        Some(Command::Film(args)) => film::run(args),
-        Some(Command::Hint(args)) => hint::run(args),
-        Some(Command::Man) => completions::man(),
-        Some(Command::Serve(args)) => serve::run(args),
-        Some(Command::Show(args)) => show::run(args),
-        Some(Command::Tui(args)) => tui::run(args),
+        Some(CliCommand::Play(args)) => serve::play(args),
+        Some(CliCommand::Analyse(args)) => analyse::run(args),
+        Some(CliCommand::Board(args)) => show::board(args),
+        Some(CliCommand::Bots) => bots::run(),
+        Some(CliCommand::Check(args)) => check::run(args),
+        Some(CliCommand::Completions(args)) => completions::run(args),
+        Some(CliCommand::Data(task)) => data::run(task),
+        Some(CliCommand::Engine) => engine::run(),
+        Some(CliCommand::Film(args)) => film::run(args),
+        Some(CliCommand::Hint(args)) => hint::run(args),
+        Some(CliCommand::Man) => completions::man(),
+        Some(CliCommand::Serve(args)) => serve::run(args),
+        Some(CliCommand::Show(args)) => show::run(args),
+        Some(CliCommand::Tui(args)) => tui::run(args),
     };
     result.unwrap_or_else(|error| {
         if is_closed_pipe(&error) {

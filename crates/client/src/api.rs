@@ -45,7 +45,7 @@ pub struct ApiClient {
     base: Url,
     http: reqwest::Client,
     transport: Transport,
-    credentials: Credentials,
+    credentials: ApiAuth,
 }
 
 /// How to get to the server.
@@ -59,7 +59,7 @@ struct Transport {
 
 /// What the server knows a client by.
 #[derive(Clone)]
-enum Credentials {
+enum ApiAuth {
     /// The session cookie: none yet for a new guest.
     Cookies(Arc<Jar>),
     /// The token of a program.
@@ -70,10 +70,10 @@ impl ApiClient {
     /// A new guest at the server with an address like `https://play.example` or `http://127.0.0.1:8000`. Nothing is sent
     /// yet.
     pub fn new(base_url: &str) -> Result<ApiClient, ClientError> {
-        ApiClient::build(parse_base(base_url)?, Transport::default(), Credentials::new_guest())
+        ApiClient::build(parse_base(base_url)?, Transport::default(), ApiAuth::new_guest())
     }
 
-    fn build(base: Url, transport: Transport, credentials: Credentials) -> Result<ApiClient, ClientError> {
+    fn build(base: Url, transport: Transport, credentials: ApiAuth) -> Result<ApiClient, ClientError> {
         let http =
             transport.client(&base).map_err(|error| ClientError::NoTls(innermost(&error).to_string()))?;
         Ok(ApiClient { base, http, transport, credentials })
@@ -84,7 +84,7 @@ impl ApiClient {
         let mut value =
             HeaderValue::try_from(format!("Bearer {token}")).map_err(|_| ClientError::BadToken)?;
         value.set_sensitive(true);
-        Ok(ApiClient { credentials: Credentials::Token(value), ..self })
+        Ok(ApiClient { credentials: ApiAuth::Token(value), ..self })
     }
 
     /// The same server for the guest that it knows by [cookies](ApiClient::cookies) of an earlier session.
@@ -94,7 +94,7 @@ impl ApiClient {
         for cookie in cookies.split("; ") {
             jar.add_cookie_str(cookie, &self.base);
         }
-        Ok(ApiClient { credentials: Credentials::Cookies(Arc::new(jar)), ..self })
+        Ok(ApiClient { credentials: ApiAuth::Cookies(Arc::new(jar)), ..self })
     }
 
     /// Also trusts the certificate authorities in this PEM file, for servers with a certificate of their own making.
@@ -118,7 +118,7 @@ impl ApiClient {
 
     /// The same server for a new guest.
     pub fn as_new_guest(&self) -> ApiClient {
-        ApiClient { credentials: Credentials::new_guest(), ..self.clone() }
+        ApiClient { credentials: ApiAuth::new_guest(), ..self.clone() }
     }
 
     /// The same identity at another address of the server.
@@ -129,7 +129,7 @@ impl ApiClient {
     /// What the server will know this guest by, to be stored as a secret. None before the first response, and none for a
     /// program, which has its token.
     pub fn cookies(&self) -> Option<String> {
-        let Credentials::Cookies(jar) = &self.credentials else { return None };
+        let ApiAuth::Cookies(jar) = &self.credentials else { return None };
         Some(jar.cookies(&self.base)?.to_str().ok()?.to_owned())
     }
 
@@ -214,8 +214,8 @@ impl ApiClient {
         let request = self.http.request(method, url);
         let request = request.header(ORIGIN, self.base.origin().ascii_serialization());
         match &self.credentials {
-            Credentials::Token(token) => request.header(AUTHORIZATION, token.clone()),
-            Credentials::Cookies(jar) => match jar.cookies(&self.base) {
+            ApiAuth::Token(token) => request.header(AUTHORIZATION, token.clone()),
+            ApiAuth::Cookies(jar) => match jar.cookies(&self.base) {
                 Some(cookies) => request.header(COOKIE, cookies),
                 None => request,
             },
@@ -225,7 +225,7 @@ impl ApiClient {
     /// Sends a request and stores the cookies of the response.
     async fn send(&self, request: RequestBuilder) -> Result<Response, ClientError> {
         let response = request.send().await.map_err(|error| self.failed(error))?;
-        if let Credentials::Cookies(jar) = &self.credentials {
+        if let ApiAuth::Cookies(jar) = &self.credentials {
             jar.set_cookies(&mut response.headers().get_all(SET_COOKIE).iter(), &self.base);
         }
         Ok(response)
@@ -300,9 +300,9 @@ impl fmt::Debug for ApiClient {
     }
 }
 
-impl Credentials {
-    fn new_guest() -> Credentials {
-        Credentials::Cookies(Arc::default())
+impl ApiAuth {
+    fn new_guest() -> ApiAuth {
+        ApiAuth::Cookies(Arc::default())
     }
 }
 

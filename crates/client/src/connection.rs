@@ -10,7 +10,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{self, Utf8Bytes};
 
-use crate::{ClientError, Message};
+use crate::{ClientError, RawMessage};
 
 /// Holds a typical update. Load tests hold thousands of connections, each with its own buffer.
 const READ_BUFFER_LEN: usize = 8 * 1024;
@@ -28,7 +28,7 @@ pub struct Connection {
 
 /// A frame from the server.
 pub(crate) enum SocketFrame {
-    Message(Message),
+    Message(RawMessage),
     /// Ping, pong or anything else that shows that the server is alive.
     Heartbeat,
 }
@@ -52,7 +52,7 @@ impl Connection {
     }
 
     /// The next message, not parsed. Cancel safe.
-    pub async fn next_message(&mut self) -> Result<Message, ClientError> {
+    pub async fn next_message(&mut self) -> Result<RawMessage, ClientError> {
         loop {
             if let SocketFrame::Message(message) = self.next_frame().await? {
                 return Ok(message);

@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::connection::SocketFrame;
 use crate::retry::random;
-use crate::{ApiClient, ClientError, Connection, Message, Retry, UpdateHeader};
+use crate::{ApiClient, ClientError, Connection, RawMessage, Retry, UpdateHeader};
 
 /// Idle time before a ping, and then before the connection counts as dead.
 const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(20);
@@ -117,7 +117,7 @@ pub enum ClientEvent {
 /// An update that follows the last one, not parsed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UpdateMsg {
-    message: Message,
+    message: RawMessage,
     version: u64,
 }
 
@@ -272,7 +272,7 @@ impl Follower {
     }
 
     /// The event that a message is for the caller, if any.
-    fn take(&mut self, message: Message) -> Result<Option<ClientEvent>, ClientError> {
+    fn take(&mut self, message: RawMessage) -> Result<Option<ClientEvent>, ClientError> {
         if let Some(UpdateHeader { table, since, version }) = message.update_header()? {
             let is_next = table == self.table.as_str() && self.follows(since, version)?;
             return Ok(is_next.then_some(ClientEvent::Update(UpdateMsg { message, version })));
@@ -331,7 +331,7 @@ impl Follower {
 
 impl OpenConnection {
     /// Sends the outbox and waits for a message.
-    async fn next(&mut self) -> Result<Message, ClientError> {
+    async fn next(&mut self) -> Result<RawMessage, ClientError> {
         loop {
             self.send_all().await?;
             tokio::select! {

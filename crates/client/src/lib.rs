@@ -33,5 +33,5 @@ pub use api::ApiClient;
 pub use connection::Connection;
 pub use error::{ClientError, TlsError};
 pub use follower::{ClientEvent, Follower, UpdateMsg};
-pub use message::{Message, UpdateHeader};
+pub use message::{RawMessage, UpdateHeader};
 pub use retry::Retry;

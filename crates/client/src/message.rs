@@ -8,7 +8,7 @@ use crate::ClientError;
 
 /// A server's message, not parsed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Message(Utf8Bytes);
+pub struct RawMessage(Utf8Bytes);
 
 /// The fields of an update that say which table it is about and whether it follows the last one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ pub struct UpdateHeader<'a> {
 
 /// The same for every kind of message.
 #[derive(Deserialize)]
-struct Header<'a> {
+struct MessageHeader<'a> {
     #[serde(rename = "type")]
     kind: &'a str,
     table: Option<&'a str>,
@@ -30,7 +30,7 @@ struct Header<'a> {
     version: Option<u64>,
 }
 
-impl Message {
+impl RawMessage {
     /// The JSON object.
     pub fn text(&self) -> &str {
         &self.0
@@ -49,23 +49,26 @@ impl Message {
     /// readers need little of them.
     pub fn update_header(&self) -> Result<Option<UpdateHeader<'_>>, ClientError> {
         Ok(match self.parse_as()? {
-            Header { kind: "update", table: Some(table), since: Some(since), version: Some(version) } => {
-                Some(UpdateHeader { table, since, version })
-            }
+            MessageHeader {
+                kind: "update",
+                table: Some(table),
+                since: Some(since),
+                version: Some(version),
+            } => Some(UpdateHeader { table, since, version }),
             _ => None,
         })
     }
 }
 
-impl From<Utf8Bytes> for Message {
-    fn from(text: Utf8Bytes) -> Message {
-        Message(text)
+impl From<Utf8Bytes> for RawMessage {
+    fn from(text: Utf8Bytes) -> RawMessage {
+        RawMessage(text)
     }
 }
 
-impl From<&str> for Message {
-    fn from(text: &str) -> Message {
-        Message(text.into())
+impl From<&str> for RawMessage {
+    fn from(text: &str) -> RawMessage {
+        RawMessage(text.into())
     }
 }
 
@@ -80,7 +83,7 @@ mod tests {
             r#"{"hash":"00ff","play":{},"version":9,"entries":[],"since":7,"table":"t1","type":"update"}"#,
         ] {
             let wanted = UpdateHeader { table: "t1", since: 7, version: 9 };
-            assert_eq!(Message::from(text).update_header().expect(text), Some(wanted));
+            assert_eq!(RawMessage::from(text).update_header().expect(text), Some(wanted));
         }
     }
 
@@ -92,14 +95,17 @@ mod tests {
             r#"{"type":"done","key":"k","version":3,"hash":"ab"}"#,
             r#"{"type":"refused","key":"k","refusal":{}}"#,
         ] {
-            assert_eq!(Message::from(text).update_header().expect(text), None);
+            assert_eq!(RawMessage::from(text).update_header().expect(text), None);
         }
         for text in [
             "{}",
             r#"{"type":"update","table":"t1""#,
             r#"{"type":"update","table":"t1","since":-7,"version":9,"hash":"00ff","entries":[]}"#,
         ] {
-            assert!(matches!(Message::from(text).update_header(), Err(ClientError::Unreadable(_))), "{text}");
+            assert!(
+                matches!(RawMessage::from(text).update_header(), Err(ClientError::Unreadable(_))),
+                "{text}"
+            );
         }
     }
 }

@@ -34,14 +34,14 @@ Exit status:
 #[command(name = "blacktop-lab", version, after_help = EXAMPLES)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: LabCommand,
     /// When to use colours: auto, always or never
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
     color: ColorChoice,
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum LabCommand {
     /// Let bots play many games and count what happened
     Simulate(simulate::Args),
     /// Let bots and engines compete and rate them
@@ -70,8 +70,8 @@ enum Command {
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command {
-        Command::Engine => return blacktop_cli::main_with(["engine".into()]),
-        Command::Blacktop { words } => return blacktop_cli::main_with(words),
+        LabCommand::Engine => return blacktop_cli::main_with(["engine".into()]),
+        LabCommand::Blacktop { words } => return blacktop_cli::main_with(words),
         command => {
             blacktop_cli::set_color(cli.color);
             run(&command)
@@ -86,15 +86,15 @@ pub fn main() -> ExitCode {
     })
 }
 
-fn run(command: &Command) -> anyhow::Result<ExitCode> {
+fn run(command: &LabCommand) -> anyhow::Result<ExitCode> {
     match command {
-        Command::Simulate(args) => simulate::run(args),
-        Command::Tournament(args) => tournament::run(args),
-        Command::Fairness(args) => fairness::run(args),
-        Command::Perft(args) => perft::run(args),
-        Command::Tune(args) => tune::run(args),
-        Command::Load(load) => load::run(load),
-        Command::Engine | Command::Blacktop { .. } => unreachable!("handled before"),
+        LabCommand::Simulate(args) => simulate::run(args),
+        LabCommand::Tournament(args) => tournament::run(args),
+        LabCommand::Fairness(args) => fairness::run(args),
+        LabCommand::Perft(args) => perft::run(args),
+        LabCommand::Tune(args) => tune::run(args),
+        LabCommand::Load(load) => load::run(load),
+        LabCommand::Engine | LabCommand::Blacktop { .. } => unreachable!("handled before"),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::screen::side::edition as edition_name;
 
 /// A choice of which only the words are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Choice {
+pub(crate) enum SetupChoice {
     Colour,
     School,
     Rules,
@@ -20,7 +20,7 @@ pub(crate) enum Choice {
     Timer,
 }
 
-impl Choice {
+impl SetupChoice {
     /// The request for what was typed, or how to type it.
     pub(crate) fn request(
         self,
@@ -30,12 +30,12 @@ impl Choice {
     ) -> Result<Command, Message> {
         let settings = || view.room.as_ref().map(|room| room.settings.clone()).unwrap_or_default();
         match self {
-            Choice::Colour => colour(words, view, typed),
-            Choice::School => school(view, typed),
-            Choice::Rules => rules(settings(), typed).map(change),
-            Choice::First => first(words, settings(), typed).map(change),
-            Choice::Board => board(words, settings(), typed).map(change),
-            Choice::Timer => timer(words, view, settings(), typed),
+            SetupChoice::Colour => colour(words, view, typed),
+            SetupChoice::School => school(view, typed),
+            SetupChoice::Rules => rules(settings(), typed).map(change),
+            SetupChoice::First => first(words, settings(), typed).map(change),
+            SetupChoice::Board => board(words, settings(), typed).map(change),
+            SetupChoice::Timer => timer(words, view, settings(), typed),
         }
     }
 }

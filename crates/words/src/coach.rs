@@ -1,7 +1,7 @@
 //! Messages of the coach.
 
 use blacktop_bots::Budget;
-use blacktop_bots::coach::{Caveat, Mark, Reason, ReasonFact, TurnOutcome};
+use blacktop_bots::coach::{Caveat, CoachReason, Mark, ReasonFact, TurnOutcome};
 use blacktop_rules::Game;
 
 use crate::Localizer;
@@ -18,18 +18,18 @@ impl Localizer {
     }
 
     /// Why a turn was bad or good.
-    pub fn reason(&self, reason: Reason) -> String {
+    pub fn reason(&self, reason: CoachReason) -> String {
         self.format(&reason_message(reason))
     }
 
     /// A reason followed by its caveats.
-    pub fn reason_with_caveats(&self, reason: Reason, caveats: &[Caveat]) -> String {
+    pub fn reason_with_caveats(&self, reason: CoachReason, caveats: &[Caveat]) -> String {
         let messages = Localizer::remark(reason, caveats);
         self.text(messages.iter().map(|message| self.format(message)))
     }
 
     /// The messages of a reason and its caveats, for a client that formats them itself.
-    pub fn remark(reason: Reason, caveats: &[Caveat]) -> Vec<Message> {
+    pub fn remark(reason: CoachReason, caveats: &[Caveat]) -> Vec<Message> {
         let caveats = caveats.iter().map(|caveat| message(caveat.name(), caveat.facts()));
         std::iter::once(reason_message(reason)).chain(caveats).collect()
     }
@@ -69,10 +69,10 @@ impl Localizer {
 }
 
 /// The message of a reason has its name and facts. Two positive reasons share the message of a negative one.
-fn reason_message(reason: Reason) -> Message {
+fn reason_message(reason: CoachReason) -> Message {
     let name = match reason {
-        Reason::Watches { .. } => "fight-in-sight",
-        Reason::ThreatensKiss { .. } => "kiss-ahead",
+        CoachReason::Watches { .. } => "fight-in-sight",
+        CoachReason::ThreatensKiss { .. } => "kiss-ahead",
         other => other.name(),
     };
     message(name, reason.facts())

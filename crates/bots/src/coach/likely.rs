@@ -5,7 +5,7 @@ use blacktop_rules::{Child, Coord, Event, Game, Piece, Seat};
 use super::facts::{Kiss, coins_taken, is_attacked, kiss, kiss_to_win, teller, watched};
 use super::negative::Continuations;
 use super::reach::{can_attack, can_attack_at, can_break_up, can_tattle, cannot_kiss, kiss_ahead, pass_to};
-use super::reason::Reason;
+use super::reason::CoachReason;
 use super::turn::TurnOutcome;
 
 /// Whether a continuation reaches the end of the player's next turn, or of the game.
@@ -19,7 +19,7 @@ pub(crate) fn replies(
     played: &TurnOutcome,
     best: &TurnOutcome,
     lines: &Continuations,
-) -> impl Iterator<Item = Reason> {
+) -> impl Iterator<Item = CoachReason> {
     let [line, other] = lines;
     let seat = played.seat();
     let turns = line.iter().enumerate().take_while(move |(_, turn)| turn.seat() != seat);
@@ -55,7 +55,7 @@ impl<'a> LikelyReply<'a> {
     }
 
     /// First what would have been impossible after the best turn, then what would have been unlikely.
-    fn facts(&self) -> Vec<Reason> {
+    fn facts(&self) -> Vec<CoachReason> {
         let facts = [
             self.attack(),
             self.tattle(),
@@ -100,42 +100,42 @@ impl<'a> LikelyReply<'a> {
         })
     }
 
-    fn attack(&self) -> Option<Reason> {
+    fn attack(&self) -> Option<CoachReason> {
         let (attacker, child, at) = self.attacks().find(|(attacker, child, at)| {
             can_attack_at(&self.now, [*attacker, *child], *at) && self.is_new(|game| can_attack(game, *child))
         })?;
-        Some(Reason::LeftInReach { child, attacker, at })
+        Some(CoachReason::LeftInReach { child, attacker, at })
     }
 
-    fn tattle(&self) -> Option<Reason> {
+    fn tattle(&self) -> Option<CoachReason> {
         self.ends().find_map(|(by, attacker, _, at)| {
             let (Piece::Nun(nun), Some(child)) = (by, teller(self.turn, at)) else { return None };
             (self.is_next() && self.is_new(|game| can_tattle(game, attacker)))
-                .then_some(Reason::OpenToTattle { child, nun, attacker, at })
+                .then_some(CoachReason::OpenToTattle { child, nun, attacker, at })
         })
     }
 
-    fn rescue(&self) -> Option<Reason> {
+    fn rescue(&self) -> Option<CoachReason> {
         self.ends().find_map(|(by, attacker, victim, at)| {
             let Piece::Child(by) = by else { return None };
             (self.is_next() && self.is_new(|game| can_break_up(game, attacker)))
-                .then_some(Reason::OpenToRescue { by, attacker, victim, at })
+                .then_some(CoachReason::OpenToRescue { by, attacker, victim, at })
         })
     }
 
-    fn likely_kiss(&self) -> Option<Reason> {
+    fn likely_kiss(&self) -> Option<CoachReason> {
         let Kiss { kisser, kissed, at, .. } = kiss(self.turn)?;
         let wins = self.turn.after.outcome()?.winners().any(|winner| winner == kisser.seat());
         let is_new = self.other.iter().all(|turn| kiss(turn).is_none());
-        (wins && is_new).then_some(Reason::WillKiss { kisser, kissed, at })
+        (wins && is_new).then_some(CoachReason::WillKiss { kisser, kissed, at })
     }
 
     /// An own kiss that the reply stops, and that would still be possible after the best turn.
-    fn likely_stop(&self) -> Option<Reason> {
+    fn likely_stop(&self) -> Option<CoachReason> {
         let Kiss { kisser, kissed, .. } = kiss_ahead(&self.turn.start, self.seat)?;
         let is_there = self.other.last().is_some_and(|turn| kiss_ahead(&turn.after, self.seat).is_some());
         let seat = self.turn.seat();
-        (is_there && cannot_kiss(&self.turn.after, self.seat)).then_some(Reason::WillStop {
+        (is_there && cannot_kiss(&self.turn.after, self.seat)).then_some(CoachReason::WillStop {
             seat,
             kisser,
             kissed,
@@ -143,21 +143,21 @@ impl<'a> LikelyReply<'a> {
     }
 
     /// A kiss that the reply threatens, and that the same seat does not threaten after the best turn.
-    fn likely_threat(&self) -> Option<Reason> {
+    fn likely_threat(&self) -> Option<CoachReason> {
         let seat = self.turn.seat();
         let Kiss { kisser, kissed, .. } = kiss_ahead(&self.turn.after, seat)?;
         let same = self.other.iter().find(|turn| turn.seat() == seat)?;
         let is_new = kiss_to_win(&self.now).is_none() && cannot_kiss(&same.after, seat);
-        is_new.then_some(Reason::WillThreaten { kisser, kissed })
+        is_new.then_some(CoachReason::WillThreaten { kisser, kissed })
     }
 
-    fn likely_attack(&self) -> Option<Reason> {
+    fn likely_attack(&self) -> Option<CoachReason> {
         let (attacker, child, at) =
             self.attacks().find(|(_, child, _)| self.other.iter().all(|turn| !is_attacked(turn, *child)))?;
-        Some(Reason::WillAttack { attacker, child, at })
+        Some(CoachReason::WillAttack { attacker, child, at })
     }
 
-    fn likely_end(&self) -> Option<Reason> {
+    fn likely_end(&self) -> Option<CoachReason> {
         let is_over = |turn: &TurnOutcome, child: Child| {
             let ends =
                 |event: &Event| matches!(event, Event::FightBrokenUp { attacker, .. } if *attacker == child);
@@ -165,31 +165,31 @@ impl<'a> LikelyReply<'a> {
         };
         let (_, attacker, _, at) =
             self.ends().find(|(_, attacker, ..)| self.other.iter().all(|turn| !is_over(turn, *attacker)))?;
-        Some(Reason::WillEnd { seat: self.turn.seat(), attacker, at })
+        Some(CoachReason::WillEnd { seat: self.turn.seat(), attacker, at })
     }
 
     /// More coins than the same seat takes after the best turn.
-    fn coins(&self) -> Option<Reason> {
+    fn coins(&self) -> Option<CoachReason> {
         let seat = self.turn.seat();
         let same = self.other.iter().find(|turn| turn.seat() == seat)?;
         let (coins, best) = (coins_taken(self.turn), coins_taken(same));
-        (coins > best).then_some(Reason::GainsCoins { seat, coins, best })
+        (coins > best).then_some(CoachReason::GainsCoins { seat, coins, best })
     }
 
     /// An own fight that a nun sees after the reply, but not before it nor after the best turn.
-    fn sight(&self) -> Option<Reason> {
+    fn sight(&self) -> Option<CoachReason> {
         let seat = self.turn.seat();
         Child::of(self.seat).find_map(|attacker| {
             let (nun, at) = watched(&self.turn.after, attacker)?;
             let is_new = watched(&self.turn.start, attacker).is_none()
                 && self.other.iter().all(|turn| watched(&turn.after, attacker).is_none());
-            is_new.then_some(Reason::WillSee { seat, nun, attacker, at })
+            is_new.then_some(CoachReason::WillSee { seat, nun, attacker, at })
         })
     }
 }
 
 /// Reasons from the end of the round: a kiss and the coins.
-pub(crate) fn round(played: &TurnOutcome, [line, other]: &Continuations) -> Vec<Reason> {
+pub(crate) fn round(played: &TurnOutcome, [line, other]: &Continuations) -> Vec<CoachReason> {
     let (Some(now), Some(instead)) = (line.last(), other.last()) else { return Vec::new() };
     let mover = played.seat();
     let mut reasons = Vec::new();
@@ -197,21 +197,25 @@ pub(crate) fn round(played: &TurnOutcome, [line, other]: &Continuations) -> Vec<
     if now.seat() == mover && instead.seat() == mover {
         reasons.extend(would_kiss(now, instead));
         let (coins, best) = (coins_taken(now), coins_taken(instead));
-        reasons.extend((coins < best).then_some(Reason::GainsLess { seat: mover, coins, best }));
+        reasons.extend((coins < best).then_some(CoachReason::GainsLess { seat: mover, coins, best }));
     }
     let coins = |seat: Seat| (seat, now.after.coins(seat), instead.after.coins(seat));
     let (seat, coins_now, best) = coins(mover);
-    reasons.extend((coins_now < best).then_some(Reason::FewerAhead { seat, coins: coins_now, best }));
+    reasons.extend((coins_now < best).then_some(CoachReason::FewerAhead { seat, coins: coins_now, best }));
     let others = played.after.players().seats().filter(|seat| *seat != mover);
     let mut richer: Vec<(Seat, u8, u8)> = others.map(coins).filter(|(_, coins, best)| coins > best).collect();
     // The richest seat first.
     richer.sort_by_key(|(_, coins, _)| std::cmp::Reverse(*coins));
-    reasons.extend(richer.into_iter().map(|(seat, coins, best)| Reason::MoreAhead { seat, coins, best }));
+    reasons.extend(richer.into_iter().map(|(seat, coins, best)| CoachReason::MoreAhead {
+        seat,
+        coins,
+        best,
+    }));
     reasons
 }
 
-fn would_kiss(now: &TurnOutcome, instead: &TurnOutcome) -> Option<Reason> {
+fn would_kiss(now: &TurnOutcome, instead: &TurnOutcome) -> Option<CoachReason> {
     let Kiss { kisser, kissed, at } = kiss(instead)?;
     let wins = instead.after.outcome()?.rank(instead.seat()) == 1;
-    (wins && kiss(now).is_none()).then_some(Reason::WouldKiss { kisser, kissed, at })
+    (wins && kiss(now).is_none()).then_some(CoachReason::WouldKiss { kisser, kissed, at })
 }

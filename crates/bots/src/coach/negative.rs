@@ -10,7 +10,7 @@ use super::facts::{
 use super::likely;
 use super::mark::Mark;
 use super::reach::{can_attack, cannot_kiss, first_attacks, kiss_ahead, pass_to};
-use super::reason::{Reason, percent};
+use super::reason::{CoachReason, percent};
 use super::turn::TurnOutcome;
 
 /// The likely next turns, after the turn played and after the best one.
@@ -23,10 +23,10 @@ pub(crate) fn negative_reason(
     played: &Candidate,
     best: &Candidate,
     lines: &Continuations,
-) -> Option<Reason> {
-    let fits = |reason: &Reason| match (mark, *reason) {
+) -> Option<CoachReason> {
+    let fits = |reason: &CoachReason| match (mark, *reason) {
         (Mark::Handed { to }, reason) => reason.concerns(to),
-        (_, Reason::GainsCoins { seat, .. } | Reason::MoreAhead { seat, .. }) => {
+        (_, CoachReason::GainsCoins { seat, .. } | CoachReason::MoreAhead { seat, .. }) => {
             played.share[seat] >= best.share[seat]
         }
         (Mark::Brilliant | Mark::Mistake | Mark::Blunder, _) => true,
@@ -41,23 +41,23 @@ pub(crate) fn negative_reason(
 }
 
 /// The reason where no fact was found.
-pub(crate) fn reason_by_shares(mark: Mark, played: &Candidate, best: &Candidate) -> Reason {
+pub(crate) fn reason_by_shares(mark: Mark, played: &Candidate, best: &Candidate) -> CoachReason {
     let shares = |seat: Seat| (percent(played.share[seat]), percent(best.share[seat]));
     match mark {
         Mark::Handed { to: seat } => {
             let (share, best) = shares(seat);
-            Reason::Leads { seat, share, best }
+            CoachReason::Leads { seat, share, best }
         }
         Mark::Brilliant | Mark::Mistake | Mark::Blunder => {
             let seat = played.turn.seat();
             let (share, best) = shares(seat);
-            Reason::BetterTurn { seat, share, best }
+            CoachReason::BetterTurn { seat, share, best }
         }
     }
 }
 
 /// Facts of the two turns themselves, the weightiest first.
-fn strong_facts(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = Reason> {
+fn strong_facts(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = CoachReason> {
     let facts = [
         missed_kiss(played),
         kissed_too_soon(played),
@@ -79,27 +79,27 @@ fn strong_facts(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item 
 }
 
 /// Facts that weigh less.
-fn weak_facts(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = Reason> {
+fn weak_facts(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = CoachReason> {
     let watch = missed_watch(played, best).next().map(|(reason, _)| reason);
     let facts = [missed_threat(played, best), watch, richer_victim(played, best), in_danger(played, best)];
     facts.into_iter().flatten()
 }
 
-fn missed_kiss(played: &TurnOutcome) -> Option<Reason> {
+fn missed_kiss(played: &TurnOutcome) -> Option<CoachReason> {
     if kiss(played).is_some() {
         return None;
     }
     let Kiss { kisser, kissed, at, .. } = kiss_to_win(&played.start)?;
-    Some(Reason::MissedKiss { kisser, kissed, at })
+    Some(CoachReason::MissedKiss { kisser, kissed, at })
 }
 
-fn kissed_too_soon(played: &TurnOutcome) -> Option<Reason> {
+fn kissed_too_soon(played: &TurnOutcome) -> Option<CoachReason> {
     let Kiss { kisser, .. } = kiss(played)?;
     let winner = played.after.outcome()?.winners().find(|winner| *winner != played.seat())?;
-    Some(Reason::KissedTooSoon { kisser, winner })
+    Some(CoachReason::KissedTooSoon { kisser, winner })
 }
 
-fn left_kiss_open(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn left_kiss_open(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     let Kiss { kisser, kissed, at } = kiss_to_win(&played.after)?;
     if kiss_to_win(&best.after).is_some() {
         return None;
@@ -108,18 +108,18 @@ fn left_kiss_open(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let looked_away =
         |nun: &Nun| sees(&played.start, *nun) && !played.after.tables().contains(played.after.seen(), at);
     Some(match Nun::ALL.into_iter().find(looked_away) {
-        Some(nun) => Reason::LookedAway { nun, kisser, kissed, at },
-        None => Reason::LeftKissOpen { kisser, kissed, at },
+        Some(nun) => CoachReason::LookedAway { nun, kisser, kissed, at },
+        None => CoachReason::LeftKissOpen { kisser, kissed, at },
     })
 }
 
 /// A kiss in a later turn of this round that only the turn played allows.
-fn kiss_of_others(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn kiss_of_others(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     let players = played.after.players();
     let later = (2..players.count()).map(|turns| played.seat().clockwise(turns, players));
     { later }.find_map(|seat| {
         let Kiss { kisser, kissed, at, .. } = kiss_ahead(&played.after, seat)?;
-        cannot_kiss(&best.after, seat).then_some(Reason::KissAhead { kisser, kissed, at })
+        cannot_kiss(&best.after, seat).then_some(CoachReason::KissAhead { kisser, kissed, at })
     })
 }
 
@@ -130,28 +130,28 @@ fn other_arrests<'a>(turn: &'a TurnOutcome, without: &'a TurnOutcome) -> impl It
 }
 
 /// A fight in a nun's sight in which the attacker stayed must be broken up (6.4). Tattles have another reason.
-fn stayed_in_sight(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn stayed_in_sight(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     let stayed = |child: Child| played.events.contains(&Event::Stayed { child });
     let caught = |arrest: &Arrest| stayed(arrest.attacker) && teller(played, arrest.at).is_none();
     let Arrest { nun, attacker, at, .. } = arrests_in(played).find(caught)?;
-    (!is_arrested(best, attacker)).then_some(Reason::StayedInSight { attacker, nun, at })
+    (!is_arrested(best, attacker)).then_some(CoachReason::StayedInSight { attacker, nun, at })
 }
 
 /// An own attacker that the turn sends to detention.
-fn sent_own(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn sent_own(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     let own = |arrest: &Arrest| arrest.attacker.seat() == played.seat();
     let Arrest { nun, attacker, at, .. } =
         arrests_in(played).filter(own).find(|arrest| !is_arrested(best, arrest.attacker))?;
-    Some(Reason::SentOwn { attacker, nun, at })
+    Some(CoachReason::SentOwn { attacker, nun, at })
 }
 
 /// An own fight that the player's own child breaks up.
-fn ended_own(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn ended_own(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     played.find(|event| match *event {
         Event::FightBrokenUp { by: Piece::Child(by), attacker, at, .. }
             if attacker.seat() == played.seat() =>
         {
-            (best.after.status(attacker) == Status::Attacking).then_some(Reason::EndedOwn {
+            (best.after.status(attacker) == Status::Attacking).then_some(CoachReason::EndedOwn {
                 by,
                 attacker,
                 at,
@@ -161,20 +161,20 @@ fn ended_own(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     })
 }
 
-fn missed_tattle(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn missed_tattle(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     other_arrests(best, played).find_map(|Arrest { nun, attacker, at }| {
-        Some(Reason::MissedTattle { child: teller(best, at)?, nun, attacker, at })
+        Some(CoachReason::MissedTattle { child: teller(best, at)?, nun, attacker, at })
     })
 }
 
-fn missed_arrest(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn missed_arrest(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     let Arrest { nun, attacker, at, .. } =
         other_arrests(best, played).find(|arrest| teller(best, arrest.at).is_none())?;
-    Some(Reason::MissedArrest { nun, attacker, at })
+    Some(CoachReason::MissedArrest { nun, attacker, at })
 }
 
 /// Only a victim that stood there when the turn began: otherwise the attack was not a single move.
-fn missed_fight(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn missed_fight(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     let taken = coins_taken(played);
     if coins_taken(best) <= taken {
         return None;
@@ -182,7 +182,7 @@ fn missed_fight(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     best.find(|event| match *event {
         Event::FightStarted { attacker, victim, at } if best.events.contains(&takes(attacker, victim)) => {
             let stood_there = space(&best.start, Piece::Child(victim)) == Some(at);
-            (stood_there && !is_attacked(played, victim)).then_some(Reason::MissedFight {
+            (stood_there && !is_attacked(played, victim)).then_some(CoachReason::MissedFight {
                 attacker,
                 victim,
                 at,
@@ -197,53 +197,55 @@ fn takes(by: Child, victim: Child) -> Event {
     Event::CoinTaken { by, from: victim.seat() }
 }
 
-fn missed_stay(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn missed_stay(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     if coins_taken(best) <= coins_taken(played) {
         return None;
     }
     best.find(|event| match *event {
         Event::Stayed { child } if !played.events.contains(event) => {
             let (attacker, victim) = best.start.fight_at(space(&best.start, Piece::Child(child))?)?;
-            best.events.contains(&takes(attacker, victim)).then_some(Reason::MissedStay { attacker, victim })
+            best.events
+                .contains(&takes(attacker, victim))
+                .then_some(CoachReason::MissedStay { attacker, victim })
         }
         _ => None,
     })
 }
 
-fn missed_coins(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn missed_coins(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     let (seat, coins, best) = (played.seat(), coins_taken(played), coins_taken(best));
-    (best > coins).then_some(Reason::MissedCoins { seat, coins, best })
+    (best > coins).then_some(CoachReason::MissedCoins { seat, coins, best })
 }
 
-fn missed_rescue(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn missed_rescue(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     let is_still_pinned = |victim: Child| played.after.status(victim) == Status::Pinned;
     let (by, victim, at) = rescues(best).find(|(_, victim, _)| is_still_pinned(*victim))?;
-    Some(Reason::MissedRescue { by, victim, at })
+    Some(CoachReason::MissedRescue { by, victim, at })
 }
 
-fn fight_in_sight(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn fight_in_sight(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     Child::of(played.seat()).find_map(|attacker| {
         let (nun, at) = watched(&played.after, attacker)?;
-        watched(&best.after, attacker).is_none().then_some(Reason::FightInSight { attacker, nun, at })
+        watched(&best.after, attacker).is_none().then_some(CoachReason::FightInSight { attacker, nun, at })
     })
 }
 
 /// Fights of other seats that only the best turn brings into a nun's sight, with the victims' seats.
-fn missed_watch(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = (Reason, Seat)> {
+fn missed_watch(played: &TurnOutcome, best: &TurnOutcome) -> impl Iterator<Item = (CoachReason, Seat)> {
     let seats = played.after.players().seats().filter(|seat| *seat != played.seat());
     seats.flat_map(Child::of).filter_map(|attacker| {
         let (nun, at) = watched(&best.after, attacker)?;
         let is_moved = space(&best.start, Piece::Nun(nun)) != space(&best.after, Piece::Nun(nun));
         let is_fighting = played.after.status(attacker) == Status::Attacking;
         let (_, victim) = best.after.fight_at(at)?;
-        let reason = Reason::MissedWatch { nun, attacker, at };
+        let reason = CoachReason::MissedWatch { nun, attacker, at };
         (is_moved && is_fighting && watched(&played.after, attacker).is_none())
             .then_some((reason, victim.seat()))
     })
 }
 
 /// Both turns take coins, but the best one from a richer seat.
-fn richer_victim(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn richer_victim(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     let payers = |turn: &TurnOutcome| -> Vec<Seat> {
         let paid = turn.events.iter().filter_map(|event| match *event {
             Event::CoinTaken { from, .. } => Some(from),
@@ -255,17 +257,17 @@ fn richer_victim(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
     let coins = |seat: &Seat| played.start.coins(*seat);
     let richer = would_pay.into_iter().filter(|seat| !paid.contains(seat)).max_by_key(coins)?;
     let poorer = paid.into_iter().min_by_key(coins)?;
-    (coins(&richer) > coins(&poorer)).then_some(Reason::RicherVictim { richer, poorer })
+    (coins(&richer) > coins(&poorer)).then_some(CoachReason::RicherVictim { richer, poorer })
 }
 
 /// A kiss that only the best turn threatens.
-fn missed_threat(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn missed_threat(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     let Kiss { kisser, kissed, at, .. } = kiss_ahead(&best.after, best.seat())?;
-    cannot_kiss(&played.after, played.seat()).then_some(Reason::MissedThreat { kisser, kissed, at })
+    cannot_kiss(&played.after, played.seat()).then_some(CoachReason::MissedThreat { kisser, kissed, at })
 }
 
 /// An own child that can be attacked in this round, and could not be after the best turn.
-fn in_danger(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
+fn in_danger(played: &TurnOutcome, best: &TurnOutcome) -> Option<CoachReason> {
     let players = played.after.players();
     let mut others = (1..players.count()).map(|turns| played.seat().clockwise(turns, players));
     others.find_map(|seat| {
@@ -273,6 +275,6 @@ fn in_danger(played: &TurnOutcome, best: &TurnOutcome) -> Option<Reason> {
         let (attacker, child, at) = first_attacks(&now, played.seat())
             .into_iter()
             .find(|(_, child, _)| !can_attack(&instead, *child))?;
-        Some(Reason::LeftInReach { child, attacker, at })
+        Some(CoachReason::LeftInReach { child, attacker, at })
     })
 }

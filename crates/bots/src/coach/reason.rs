@@ -5,7 +5,7 @@ use blacktop_rules::{Child, Coord, Event, Nun, Piece, Seat};
 
 use super::turn::TurnOutcome;
 
-/// The value of a field of a [`Reason`] or a [`Caveat`].
+/// The value of a field of a [`CoachReason`] or a [`Caveat`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReasonFact {
     /// A piece, a seat or a space.
@@ -72,7 +72,7 @@ macro_rules! with_facts {
 
 with_facts! {
 /// A reason with its facts: first what was wrong with a turn, then what is good about one.
-pub enum Reason {
+pub enum CoachReason {
     /// A kiss that wins was there and was not played.
     MissedKiss = "missed-kiss" { kisser: Child, kissed: Child, at: Coord },
     /// The kiss that was played ended the game, and a richer seat won it.
@@ -193,32 +193,32 @@ pub enum Caveat {
 }
 }
 
-impl Reason {
+impl CoachReason {
     /// Whether it is about what this seat can do now, has gained, or could have been prevented from.
     pub(crate) fn concerns(self, seat: Seat) -> bool {
         match self {
-            Reason::LeftKissOpen { kisser: child, .. }
-            | Reason::LookedAway { kisser: child, .. }
-            | Reason::KissAhead { kisser: child, .. }
-            | Reason::MissedTattle { attacker: child, .. }
-            | Reason::MissedArrest { attacker: child, .. }
-            | Reason::MissedWatch { attacker: child, .. }
-            | Reason::MissedFight { victim: child, .. }
-            | Reason::MissedStay { victim: child, .. }
-            | Reason::LeftInReach { attacker: child, .. }
-            | Reason::WillKiss { kisser: child, .. }
-            | Reason::WillThreaten { kisser: child, .. }
-            | Reason::WillAttack { attacker: child, .. }
-            | Reason::OpenToTattle { child, .. }
-            | Reason::OpenToRescue { by: child, .. } => child.seat() == seat,
-            Reason::KissedTooSoon { winner: who, .. }
-            | Reason::RicherVictim { richer: who, .. }
-            | Reason::WillSee { seat: who, .. }
-            | Reason::WillEnd { seat: who, .. }
-            | Reason::WillStop { seat: who, .. }
-            | Reason::GainsCoins { seat: who, .. }
-            | Reason::MoreAhead { seat: who, .. }
-            | Reason::Leads { seat: who, .. } => who == seat,
+            CoachReason::LeftKissOpen { kisser: child, .. }
+            | CoachReason::LookedAway { kisser: child, .. }
+            | CoachReason::KissAhead { kisser: child, .. }
+            | CoachReason::MissedTattle { attacker: child, .. }
+            | CoachReason::MissedArrest { attacker: child, .. }
+            | CoachReason::MissedWatch { attacker: child, .. }
+            | CoachReason::MissedFight { victim: child, .. }
+            | CoachReason::MissedStay { victim: child, .. }
+            | CoachReason::LeftInReach { attacker: child, .. }
+            | CoachReason::WillKiss { kisser: child, .. }
+            | CoachReason::WillThreaten { kisser: child, .. }
+            | CoachReason::WillAttack { attacker: child, .. }
+            | CoachReason::OpenToTattle { child, .. }
+            | CoachReason::OpenToRescue { by: child, .. } => child.seat() == seat,
+            CoachReason::KissedTooSoon { winner: who, .. }
+            | CoachReason::RicherVictim { richer: who, .. }
+            | CoachReason::WillSee { seat: who, .. }
+            | CoachReason::WillEnd { seat: who, .. }
+            | CoachReason::WillStop { seat: who, .. }
+            | CoachReason::GainsCoins { seat: who, .. }
+            | CoachReason::MoreAhead { seat: who, .. }
+            | CoachReason::Leads { seat: who, .. } => who == seat,
             // All others are about the player's own children and chances.
             _ => false,
         }

@@ -11,8 +11,8 @@ use super::positive::positive_reason;
 use super::reason::{better_costs, costs};
 use super::turn::{CanonicalPosition, Idea};
 use super::{
-    Cancelled, Candidate, Caveat, Coach, Mark, PlayedTurn, Reason, ReasonFact, Remark, TurnOutcome, Verdict,
-    turns_played,
+    Cancelled, Candidate, Caveat, Coach, CoachReason, Mark, PlayedTurn, ReasonFact, Remark, TurnOutcome,
+    Verdict, turns_played,
 };
 use crate::think::Budget;
 
@@ -292,7 +292,7 @@ fn without_a_fact_the_share_is_the_reason() {
 fn a_lost_position_has_no_helpful_turn() {
     let game = position("en A0B0C0D0 30/30 A A0:e,e,e,e B20:e,e,e,e C10:e,e,e,e N:k1,l1");
     let Ok(hints) = Coach::new(Budget::Iterations(20), 1, 1).hint(&game, 2);
-    assert!(hints.iter().all(|hint| hint.reason == Reason::NothingHelps { seat: Seat::A }), "{hints:?}");
+    assert!(hints.iter().all(|hint| hint.reason == CoachReason::NothingHelps { seat: Seat::A }), "{hints:?}");
 }
 
 /// A game of first legal actions, passes and timeouts.
@@ -350,7 +350,7 @@ fn hints_are_different_complete_turns_and_a_win_comes_first() {
     let Ok(hints) = Coach::new(Budget::Iterations(30), 1, 1).hint(&game, 3);
     assert_eq!(hints.len(), 3);
     assert_eq!(hints[0].share[Seat::A], 1.0);
-    assert!(matches!(hints[0].reason, Reason::WinsByKiss { .. }));
+    assert!(matches!(hints[0].reason, CoachReason::WinsByKiss { .. }));
     let ends: Vec<Game> = hints.iter().map(|hint| TurnOutcome::new(&game, &hint.actions).after).collect();
     assert!(ends.iter().all(|end| end.clock() == 14 || end.outcome().is_some()));
     assert!(ends[0] != ends[1] && ends[1] != ends[2] && ends[0] != ends[2]);
@@ -364,7 +364,10 @@ fn a_missed_win_is_marked() {
     let Ok(verdict) = Coach::new(Budget::Iterations(30), 1, 1).judge(&turn);
     assert_eq!((verdict.best_after[Seat::A], verdict.after[Seat::A]), (1.0, 1.0 / 3.0));
     assert!(
-        matches!(verdict.remark, Some(Remark { mark: Mark::Blunder, reason: Reason::MissedKiss { .. }, .. })),
+        matches!(
+            verdict.remark,
+            Some(Remark { mark: Mark::Blunder, reason: CoachReason::MissedKiss { .. }, .. })
+        ),
         "{verdict:?}"
     );
 }
@@ -378,7 +381,7 @@ fn the_only_winning_turn_is_brilliant_unless_it_is_obvious() {
     assert!(
         matches!(
             verdict.remark,
-            None | Some(Remark { mark: Mark::Brilliant, reason: Reason::WinsByKiss { .. }, .. })
+            None | Some(Remark { mark: Mark::Brilliant, reason: CoachReason::WinsByKiss { .. }, .. })
         ),
         "{verdict:?}"
     );
@@ -420,7 +423,7 @@ fn a_kiss_left_open_is_marked() {
     let turn = PlayedTurn { actions: turn(&game, &walk('A', "-d2")).actions, start: game };
     let Ok(verdict) = Coach::new(Budget::Iterations(1500), 1, 1).judge(&turn);
     assert!(
-        matches!(verdict.remark, Some(Remark { reason: Reason::LeftKissOpen { .. }, .. })),
+        matches!(verdict.remark, Some(Remark { reason: CoachReason::LeftKissOpen { .. }, .. })),
         "{verdict:?}"
     );
     assert!(verdict.after[Seat::B] > 0.9, "{verdict:?}");

@@ -5,7 +5,7 @@ use blacktop_rules::{Action, BySeat, Child, Coord, Event, Game, Gender, Nun, Pha
 
 use super::facts::space;
 use super::positive::{is_quiet, positive_reason};
-use super::reason::Reason;
+use super::reason::CoachReason;
 
 /// A turn from its first action to its last.
 #[derive(Clone, PartialEq, Debug)]
@@ -102,7 +102,7 @@ pub(crate) struct Idea {
     /// The effects of the turn, sorted.
     effects: Vec<TurnEffect>,
     /// Its positive reason, without shares.
-    reason: Reason,
+    reason: CoachReason,
     is_quiet: bool,
     /// The spaces where the player's children end, without their numbers.
     ends: Vec<(Gender, Option<Coord>)>,

@@ -50,7 +50,7 @@ pub(super) fn peek(update: &str) -> Option<NextStep<'_>> {
 #[cfg(test)]
 mod tests {
     use blacktop_bots::Rng;
-    use blacktop_client::{Message, UpdateHeader};
+    use blacktop_client::{RawMessage, UpdateHeader};
     use blacktop_protocol::{Command, NewSeat, NewTable, ServerMsg, Settings, Stage, Update};
     use blacktop_table::{Context, Request, Table, create};
 
@@ -102,7 +102,7 @@ mod tests {
             while table.stage() == Stage::Playing {
                 let text = text(&update);
                 assert_eq!(quickly(&text), slowly(&update, table.stage()), "{text}");
-                let message = Message::from(text.as_str());
+                let message = RawMessage::from(text.as_str());
                 let header = UpdateHeader { table: "t", since: update.since, version: update.version };
                 assert_eq!(message.update_header().expect("a header"), Some(header));
                 let command = match quickly(&text).expect("the game is on").1 {

@@ -3,7 +3,7 @@
 use blacktop_protocol::Command;
 use blacktop_rules::{Piece, Seat};
 
-use crate::setup::Choice;
+use crate::setup::SetupChoice;
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum MenuAction {
@@ -13,7 +13,7 @@ pub(crate) enum MenuAction {
     /// Opens the input line for chat.
     Write,
     /// Opens the input line for a choice.
-    Type(Choice),
+    Type(SetupChoice),
     Colours(Seat),
     Rules,
     Starts,
@@ -53,7 +53,7 @@ pub(crate) fn cycled(at: usize, by: isize, count: usize) -> usize {
 pub(crate) enum InputPurpose {
     Action,
     Talk,
-    Setup(Choice),
+    Setup(SetupChoice),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

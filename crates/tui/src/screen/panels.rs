@@ -18,7 +18,7 @@ use super::theme::{Role, TerminalTheme};
 use super::{HintPanel, Panel, Screen};
 use crate::duel::Duel;
 use crate::names;
-use crate::setup::{self, Choice};
+use crate::setup::{self, SetupChoice};
 use crate::text_ui::log::{tie_title, tie_winner};
 
 impl Screen {
@@ -91,7 +91,7 @@ impl Screen {
         let title = self.text(match typed.purpose {
             InputPurpose::Action => msg("tui-screen-type-action"),
             InputPurpose::Talk => msg("table-chat"),
-            InputPurpose::Setup(Choice::Board) => msg("tui-screen-board-type"),
+            InputPurpose::Setup(SetupChoice::Board) => msg("tui-screen-board-type"),
             InputPurpose::Setup(_) => msg("gather-years"),
         });
         let caret = theme.span(Role::Key, theme.glyph("█", "_"));

@@ -11,7 +11,7 @@ use super::menu::InputPurpose;
 use super::modal::{Anchor, Modal};
 use super::theme::Role;
 use super::{Panel, Screen};
-use crate::setup::{self, Choice};
+use crate::setup::{self, SetupChoice};
 
 /// Columns before the first space of a row.
 const NUMBER: usize = 3;
@@ -76,7 +76,7 @@ impl Screen {
                 }
             },
             KeyCode::Char('n') => self.change_board(&mut editor, setup::random_board()),
-            KeyCode::Char(':') => return self.open_input(InputPurpose::Setup(Choice::Board)),
+            KeyCode::Char(':') => return self.open_input(InputPurpose::Setup(SetupChoice::Board)),
             KeyCode::Esc if editor.lifted.is_some() => editor.lifted = None,
             KeyCode::Esc | KeyCode::Char('q') => return,
             _ => {}

@@ -10,7 +10,7 @@ use super::side::edition as edition_name;
 use super::{Exit, Panel, Screen, ScreenEffect};
 use crate::duel::Duel;
 use crate::names;
-use crate::setup::{self, Choice};
+use crate::setup::{self, SetupChoice};
 
 impl Screen {
     pub(super) fn open_undo_menu(&mut self) {
@@ -34,7 +34,7 @@ impl Screen {
             items
                 .extend(seat.map(|seat| (self.text(msg("gather-colour-choose")), MenuAction::Colours(seat))));
             if is_seated {
-                items.push((self.text(msg("gather-years")), MenuAction::Type(Choice::School)));
+                items.push((self.text(msg("gather-years")), MenuAction::Type(SetupChoice::School)));
             }
         }
         if room.stage == Stage::Gathering && is_host {
@@ -111,7 +111,7 @@ impl Screen {
 
     /// Before the start a choice, later a proposal.
     fn open_timers(&mut self) {
-        let typed = |text: String| Choice::Timer.request(&self.words, &self.view, &text).ok();
+        let typed = |text: String| SetupChoice::Timer.request(&self.words, &self.view, &text).ok();
         let none = typed("none".to_owned()).map(|request| (self.text(msg("new-timer-none")), request));
         let sand = [30_usize, 60, 90, 120, 180].into_iter().filter_map(|seconds| {
             Some((self.text(msg("plain-timer").number("seconds", seconds)), typed(seconds.to_string())?))

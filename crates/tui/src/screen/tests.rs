@@ -6,7 +6,7 @@ mod panels;
 mod play;
 mod seats;
 
-use blacktop_bots::coach::Reason;
+use blacktop_bots::coach::CoachReason;
 use blacktop_protocol::{First, NewSeat, SeatColours, Settings, Timer};
 use blacktop_rules::{Seat, Steps};
 use blacktop_words::Language;

@@ -11,7 +11,7 @@ use super::dialogue::{Dialogue, FollowUp, Reply};
 use super::parse::YES;
 use super::verb::Verb;
 use crate::names;
-use crate::setup::{self, Choice};
+use crate::setup::{self, SetupChoice};
 
 /// Search iterations per position: a second or two for a hint.
 const HINT_ITERATIONS: u64 = 1_000;
@@ -52,12 +52,12 @@ impl Dialogue {
             },
             Verb::Rematch => Reply::request(Command::Rematch),
             Verb::Sit | Verb::Bot | Verb::Vote | Verb::TakeOver => self.seat_command(verb, rest),
-            Verb::Colour => self.choose(Choice::Colour, rest),
-            Verb::School => self.choose(Choice::School, rest),
-            Verb::Rules => self.choose(Choice::Rules, rest),
-            Verb::First => self.choose(Choice::First, rest),
-            Verb::Board => self.choose(Choice::Board, rest),
-            Verb::Timer => self.choose(Choice::Timer, rest),
+            Verb::Colour => self.choose(SetupChoice::Colour, rest),
+            Verb::School => self.choose(SetupChoice::School, rest),
+            Verb::Rules => self.choose(SetupChoice::Rules, rest),
+            Verb::First => self.choose(SetupChoice::First, rest),
+            Verb::Board => self.choose(SetupChoice::Board, rest),
+            Verb::Timer => self.choose(SetupChoice::Timer, rest),
             Verb::Leave => self.leave(rest, leaving),
             Verb::Wait => {
                 self.wait();
@@ -219,14 +219,14 @@ impl Dialogue {
     }
 
     /// A choice before the start, or the timer. Without words, what holds now and how to change it.
-    fn choose(&self, choice: Choice, rest: &str) -> Reply {
+    fn choose(&self, choice: SetupChoice, rest: &str) -> Reply {
         match choice.request(&self.words, &self.view, rest) {
             Ok(command) => Reply::request(command),
             Err(usage) => {
                 let settings = self.view.room.as_ref().map(|room| &room.settings).filter(|_| rest.is_empty());
                 let mut lines = match (choice, settings) {
-                    (Choice::Rules, Some(settings)) => setup::all_rules(&self.words, settings.edition),
-                    (Choice::Board, Some(settings)) => {
+                    (SetupChoice::Rules, Some(settings)) => setup::all_rules(&self.words, settings.edition),
+                    (SetupChoice::Board, Some(settings)) => {
                         let code = self.text(&msg("plain-board").with("code", &settings.board));
                         setup::board_lines(&settings.board).into_iter().chain([code]).collect()
                     }

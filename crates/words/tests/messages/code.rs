@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use blacktop_bots::Bot;
-use blacktop_bots::coach::{Caveat, Reason};
+use blacktop_bots::coach::{Caveat, CoachReason};
 use blacktop_protocol::Fact;
 use blacktop_words::{Language, Localizer, msg};
 
@@ -48,7 +48,7 @@ fn said() -> Messages {
         messages.insert(format!("{id}-plays"), BTreeSet::new());
         messages.insert(id, BTreeSet::new());
     }
-    for (name, facts) in Reason::KINDS.iter().chain(Caveat::KINDS) {
+    for (name, facts) in CoachReason::KINDS.iter().chain(Caveat::KINDS) {
         // These share the message of another reason, and so have to have the same facts.
         let name = match *name {
             "watches" => "fight-in-sight",

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use blacktop_bots::Budget;
-use blacktop_bots::coach::{Caveat, Mark, Reason, TurnOutcome};
+use blacktop_bots::coach::{Caveat, CoachReason, Mark, TurnOutcome};
 use blacktop_protocol::Fact;
 use blacktop_rules::{Game, Nun, Players, Seat};
 use blacktop_table::Reject;
@@ -114,22 +114,22 @@ fn marks_reasons_and_caveats() {
     assert_eq!(words.mark(Mark::Handed { to: Seat::B }), "handed the game to B");
     let (attacker, at) = ("Ab1".parse().unwrap(), "e5".parse().unwrap());
     assert_eq!(
-        words.reason(Reason::StayedInSight { attacker, nun: Nun::N2, at }),
+        words.reason(CoachReason::StayedInSight { attacker, nun: Nun::N2, at }),
         "Ab1 stayed at e5, where N2 could see it, so the fight had to end and Ab1 is in detention."
     );
     assert_eq!(
-        words.reason(Reason::BetterTurn { seat: Seat::A, share: 31, best: 44 }),
+        words.reason(CoachReason::BetterTurn { seat: Seat::A, share: 31, best: 44 }),
         "There was a better turn: A’s win probability would be 44%, and is now 31%."
     );
-    let worse = Reason::GainsCoins { seat: Seat::B, coins: 2, best: 0 };
+    let worse = CoachReason::GainsCoins { seat: Seat::B, coins: 2, best: 0 };
     let wanted = "B will probably take 2 coins in its next turn, and after the better turn none.";
     assert_eq!(words.reason(worse), wanted);
-    let missed = |taken: u8| words.reason(Reason::MissedFight { attacker, victim: attacker, at, taken });
+    let missed = |taken: u8| words.reason(CoachReason::MissedFight { attacker, victim: attacker, at, taken });
     assert_eq!(missed(0), "Ab1 could have attacked Ab1 at e5 for a coin.");
     assert_eq!(missed(2), "Ab1 could have attacked Ab1 at e5 for one more coin.");
     let also = [Caveat::Detention { child: attacker }, Caveat::FightEnds { attacker, at }];
     assert_eq!(
-        words.reason_with_caveats(Reason::TakesCoins { seat: Seat::A, coins: 1 }, &also),
+        words.reason_with_caveats(CoachReason::TakesCoins { seat: Seat::A, coins: 1 }, &also),
         "A takes 1 coin. But Ab1 goes to detention. But Ab1’s fight at e5 ends."
     );
 }

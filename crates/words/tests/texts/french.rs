@@ -1,6 +1,6 @@
 //! French texts.
 
-use blacktop_bots::coach::{Caveat, Mark, Reason};
+use blacktop_bots::coach::{Caveat, CoachReason, Mark};
 use blacktop_rules::{Game, Nun, Players, Seat};
 use blacktop_words::{Language, Localizer};
 
@@ -65,18 +65,18 @@ fn marks_reasons_and_caveats() {
     assert_eq!(words.mark(Mark::Handed { to: Seat::B }), "partie offerte à B");
     let (attacker, at) = ("Ab1".parse().unwrap(), "e5".parse().unwrap());
     assert_eq!(
-        words.reason(Reason::StayedInSight { attacker, nun: Nun::N2, at }),
+        words.reason(CoachReason::StayedInSight { attacker, nun: Nun::N2, at }),
         "Ab1 a choisi de rester en e5, là où N2 pouvait voir\u{a0}: la bagarre devait finir, et Ab1 est en retenue."
     );
-    let missed = |coins, best| words.reason(Reason::MissedCoins { seat: Seat::A, coins, best });
+    let missed = |coins, best| words.reason(CoachReason::MissedCoins { seat: Seat::A, coins, best });
     assert_eq!(missed(0, 1), "A aurait pu prendre 1 pièce pendant ce tour, et n’en a pris aucune.");
     assert_eq!(missed(1, 3), "A aurait pu prendre 3 pièces pendant ce tour, et n’en a pris qu’une.");
-    let worse = Reason::GainsCoins { seat: Seat::B, coins: 2, best: 0 };
+    let worse = CoachReason::GainsCoins { seat: Seat::B, coins: 2, best: 0 };
     let wanted = "B va probablement prendre 2 pièces à son prochain tour, et après le meilleur tour aucune.";
     assert_eq!(words.reason(worse), wanted);
     let also = [Caveat::Detention { child: attacker }, Caveat::FightEnds { attacker, at }];
     assert_eq!(
-        words.reason_with_caveats(Reason::TakesCoins { seat: Seat::A, coins: 1 }, &also),
+        words.reason_with_caveats(CoachReason::TakesCoins { seat: Seat::A, coins: 1 }, &also),
         "A prend 1 pièce. Mais Ab1 va en retenue. Mais la bagarre en e5, celle où Ab1 attaque, prend fin."
     );
 }

@@ -129,7 +129,7 @@ fn suggestion(turn: &str) -> Advice {
         actions.push(action);
     }
     let share = blacktop_rules::BySeat::from_fn(|_| 0.25);
-    Advice { actions, share, reason: Reason::Worth { seat: Seat::B, share: 25 }, caveats: Vec::new() }
+    Advice { actions, share, reason: CoachReason::Worth { seat: Seat::B, share: 25 }, caveats: Vec::new() }
 }
 
 /// A screen with the coach's answer.
