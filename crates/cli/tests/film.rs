@@ -135,3 +135,25 @@ fn players_have_the_colours_that_they_chose() {
         assert!(!svg.contains("fill='#e69f00'"), "{file}");
     }
 }
+
+/// With `BLACKTOP_BLESS=1` the drawings are written anew.
+#[test]
+fn the_drawings_of_the_docs_are_those_of_today() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let position = "en A0B0C0D0 13/30 A A10:d9x,e6,i6,d4v B9:e7,b2,d9v,e C11:e,d4x,j3,l11 N:j1,h5";
+    let words = "stay:Ab1 Ag1:2!h5/d4 ^Ag2-c3 Ab2:1xe7 N1^j3 ^Cg1-i4";
+    let guide = fs::read_to_string(docs.join("PLAYING.md")).expect("the guide");
+    assert!(guide.contains(position) && guide.contains(words), "the guide shows this moment");
+    for (file, command) in [
+        ("film.svg", &["film", "film.txt", "--out", "-"][..]),
+        ("game.svg", &["show", position, words, "--svg", "-"][..]),
+    ] {
+        let fresh = fine(&docs, command);
+        if std::env::var_os("BLACKTOP_BLESS").is_some() {
+            fs::write(docs.join(file), &fresh).expect("a drawing");
+        }
+        let kept = fs::read_to_string(docs.join(file)).expect("a drawing");
+        assert!(kept == fresh, "docs/{file} is out of date: cargo xtask bless");
+        assert!(!kept.contains("boys' ") && kept.contains("boys’ "), "docs/{file} has typewriter apostrophes");
+    }
+}
