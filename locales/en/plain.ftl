@@ -41,7 +41,7 @@ plain-space = { $space }: { $kind }.
 plain-unseen = no nun sees it
 plain-sees = { $nun } sees { $spaces }.
 plain-sees-nothing = nothing
-plain-sees-nobody = { $nun } sees no child.
+plain-sees-no-child = { $nun } sees no child.
 plain-sees-children = { $nun } sees children: { $children }.
 
 ## A turn

@@ -41,7 +41,7 @@ plain-space = { $space } : { $kind }.
 plain-unseen = aucune sœur ne la voit
 plain-sees = { $nun } voit { $spaces }.
 plain-sees-nothing = rien
-plain-sees-nobody = { $nun } ne voit aucun enfant.
+plain-sees-no-child = { $nun } ne voit aucun enfant.
 plain-sees-children = { $nun } voit des enfants : { $children }.
 
 ## A turn

@@ -41,7 +41,7 @@ plain-space = { $space }：{ $kind }
 plain-unseen = どのシスターからも見えない
 plain-sees = { $nun }から見えるマス：{ $spaces }
 plain-sees-nothing = なし
-plain-sees-nobody = { $nun }から見える子どもはいません。
+plain-sees-no-child = { $nun }から見える子どもはいません。
 plain-sees-children = { $nun }から見える子ども：{ $children }
 
 ## A turn

@@ -7,7 +7,7 @@ import { accessibilityViolations, clippedText, screenshot } from "./inspect";
 import { sitAt } from "./table";
 import { pattern, t } from "./messages";
 
-/** Passes in a game of one minute: everybody is tied. */
+/** Passes in a game of one minute: all players are tied. */
 async function tie(page: Page): Promise<void> {
   await page.getByRole("button", { name: t("turn-pass"), exact: true }).click();
   await page

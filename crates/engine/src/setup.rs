@@ -25,7 +25,7 @@ pub(crate) fn new_game(fields: &Fields<'_>) -> Result<Setup, EngineError> {
     let turn = fields.optional("first", SEAT)?.unwrap_or(start.turn);
     if !start.players.has(turn) {
         let count = start.players.count();
-        let message = format!("`first` cannot be {turn}: nobody sits there in a game of {count}");
+        let message = format!("`first` cannot be {turn}: a game of {count} has no such seat");
         return Err(EngineError::new(ErrorCode::BadRequest, message));
     }
     let board = board.map_or_else(|| Ok(Board::default()), |text| parse_board(&text))?;
@@ -134,5 +134,5 @@ fn bad(message: String) -> EngineError {
 }
 
 fn shoved(piece: Piece) -> EngineError {
-    bad(format!("{piece} is shoved: a position is the start of a turn, when nobody waits for a shove"))
+    bad(format!("{piece} is shoved: a position is the start of a turn, when no piece waits for a shove"))
 }

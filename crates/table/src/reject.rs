@@ -45,9 +45,9 @@ pub enum Reject {
     TurnComplete,
     #[error("there is no finished turn to take back")]
     NoTurnToTakeBack,
-    #[error("somebody has already asked to take the last turn back")]
+    #[error("a player has already asked to take the last turn back")]
     AlreadyAsked,
-    #[error("nobody has asked to take a turn back")]
+    #[error("no player has asked to take a turn back")]
     NobodyAsked,
     #[error("another timer has been proposed already")]
     TimerAlreadyAsked,
@@ -83,7 +83,7 @@ pub enum Reject {
     BadPlayers(u8),
     #[error("a sand timer runs 10 seconds to an hour, slow play an hour to 30 days a turn, not {0} seconds")]
     BadTimer(u32),
-    #[error("nobody sits on {0}, so they cannot start")]
+    #[error("seat {0} is not in this game, so it cannot start")]
     BadFirst(Seat),
     #[error("there is no such board: {0}")]
     BadBoard(BoardError),

@@ -58,14 +58,14 @@ pub(crate) fn of_person(words: &Localizer, view: &TableView, person: &PersonId) 
         SeatOccupant::Person { person: sits, name } if sits == person => Some(one_line(name)),
         SeatOccupant::Person { .. } | SeatOccupant::Bot { .. } | SeatOccupant::Open => None,
     });
-    named.unwrap_or_else(|| words.format(&msg("table-somebody")))
+    named.unwrap_or_else(|| words.format(&msg("table-someone")))
 }
 
 pub(crate) fn of_author(words: &Localizer, view: &TableView, author: &Author) -> String {
     match author {
         Author::Person(person) => of_person(words, view, person),
         Author::Bot(seat) => of_seat(words, view, *seat),
-        Author::Table => words.format(&msg("table-somebody")),
+        Author::Table => words.format(&msg("table-someone")),
     }
 }
 

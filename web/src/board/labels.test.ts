@@ -58,5 +58,5 @@ test("equipment has its name, the circle too, and entrances who waits in them", 
   expect(labelOf("l1")).toEqual(["board-space l1", "board-equipment-other"]);
   expect(labelOf("l12")).toEqual(["board-space l12", "board-circle"]);
   expect(labelOf("girls")).toEqual(["board-entrance-girls", "board-piece Cg1", "board-detained Ag1"]);
-  expect(labelOf("boys")).toEqual(["board-entrance-boys", "board-nobody"]);
+  expect(labelOf("boys")).toEqual(["board-entrance-boys", "board-empty"]);
 });

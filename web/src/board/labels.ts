@@ -51,7 +51,7 @@ export function cellLabel(
 ): LabelPart[] {
   if (isDoor(at)) {
     const who = company(state, at, pickable);
-    return [[`board-entrance-${at}`], ...(who.length ? who : [["board-nobody"] as LabelPart])];
+    return [[`board-entrance-${at}`], ...(who.length ? who : [["board-empty"] as LabelPart])];
   }
   const parts: LabelPart[] = [
     ["board-space", { space: at }],

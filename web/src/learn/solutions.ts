@@ -16,7 +16,7 @@ export const SOLUTIONS: Readonly<Record<string, readonly string[]>> = {
   bell: ["stay:Ab1", "Ag1:2xh8", "Ab2:1-a1", "N1-c3"],
 };
 
-/** Where nuns have no diagonals, nobody is shoved along one either. */
+/** Where nuns have no diagonals, no child is shoved along one either. */
 const WITHOUT_DIAGONALS: typeof SOLUTIONS = {
   shove: ["Ab1:3/h6", "^Ag1-i6", "^Bb1-h5"],
   detention: ["N2/h6", "^Ag1-h5"],

@@ -14,7 +14,7 @@ const child = ({ state }: Drawn, name: string) => {
 };
 const time = (beats: readonly Beat[]) => Math.round(beats.reduce((sum, { ms }) => sum + ms, 0));
 
-test("nobody lies down before the attacker has come and hit", () => {
+test("no child lies down before the attacker has come and hit", () => {
   const beats = play(FIGHT);
   expect(kinds(beats)).toBe("walk hit cloud coin");
   expect(beats.map(({ shows }) => child(shows, "Ab1"))).toEqual([

@@ -56,7 +56,7 @@ export type Drawn = { state: GameState; shovedFrom: readonly Space[] };
 const TURN_TIME = 2400;
 /** What is kept of it for the nun while a turn goes on. */
 const NUN_TIME = 900;
-/** From so many turns on they share the time of this many. */
+/** From this number of turns on they share the time of as many. */
 const MANY_TURNS = 3;
 /** A still step: 200 ms of fading in, and a rest. */
 const STILL_TIME = 800;

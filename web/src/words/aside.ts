@@ -8,7 +8,7 @@ import { t } from "./words.svelte";
 /** The name of a person at this table. */
 export function personName(room: RoomView, person: PersonId): string {
   const place = room.seats.find(({ sitter }) => sitter.kind === "person" && sitter.person === person);
-  return place ? sitterName(place.sitter) : t("table-somebody");
+  return place ? sitterName(place.sitter) : t("table-someone");
 }
 
 /** The name of an entry's author. */

@@ -9,7 +9,7 @@ async fn no_secret_is_ever_written() {
     let log = LogCapture::global();
     let server = TestServer::start().await;
     let (browser, _) = server.guest().await;
-    let password = "a-password-nobody-may-read";
+    let password = "a-password-kept-out-of-logs";
     let credentials = format!(r#"{{"login":"ada","password":"{password}"}}"#);
     browser.post("/api/me/password", &credentials).await.read::<Me>();
     browser.post("/api/login", &credentials).await.read::<Me>();

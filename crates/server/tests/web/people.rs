@@ -89,7 +89,7 @@ async fn names_can_be_chosen() {
     assert!(unknown.message.contains("nick"), "{}", unknown.message);
     browser.post("/api/me/name", "{").await.refused(400);
     assert_eq!(browser.get("/api/me").await.read::<Me>(), renamed);
-    server.browser().post("/api/me/name", r#"{"name":"Nobody"}"#).await.refused(401);
+    server.browser().post("/api/me/name", r#"{"name":"Stranger"}"#).await.refused(401);
 }
 
 const ADA: &str = r#"{"login":"Ada","password":"correct horse"}"#;

@@ -71,20 +71,20 @@ fn those_who_look_on_are_counted_and_say_nothing() {
     let mut table = TableHarness::gathering(free(), "ada ben bot1");
     table.arrives("stranger");
     table.arrives("stranger");
-    table.arrives("somebody");
+    table.arrives("cleo");
     assert_eq!(table.presence().room.unwrap().spectators, 2);
     for command in [say(Phrase::Hello), chat("hello")] {
         assert_eq!(table.refuses("stranger", command), Reject::NotSeated);
     }
     table.departs("stranger");
-    table.departs("somebody");
+    table.departs("cleo");
     assert_eq!(table.room().spectators, 1);
     assert!(!table.is_empty());
     for who in ["stranger", "ada", "ben"] {
         table.departs(who);
     }
     assert!(table.is_empty());
-    table.departs("nobody");
+    table.departs("dora");
 }
 
 #[test]

@@ -127,7 +127,7 @@ pub(super) fn space(words: &Localizer, game: &Game, coord: Coord) -> Vec<String>
     }
     let here: Vec<String> = game.occupants(coord).into_iter().map(|who| piece(words, game, who)).collect();
     if here.is_empty() {
-        lines.push(as_sentence(&words.format(&msg("board-nobody"))));
+        lines.push(as_sentence(&words.format(&msg("board-empty"))));
     } else {
         lines.push(as_sentence(&words.comma_list(here)));
     }
@@ -169,7 +169,7 @@ pub(super) fn sees(words: &Localizer, game: &Game, nun: Nun) -> Vec<String> {
     let children: Vec<String> =
         game.pieces().filter(is_seen).map(|child| piece(words, game, child)).collect();
     let seen = if children.is_empty() {
-        msg("plain-sees-nobody").with("nun", nun)
+        msg("plain-sees-no-child").with("nun", nun)
     } else {
         msg("plain-sees-children").with("nun", nun).with("children", words.comma_list(children))
     };
