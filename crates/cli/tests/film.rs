@@ -154,6 +154,9 @@ fn the_drawings_of_the_docs_are_those_of_today() {
         }
         let kept = fs::read_to_string(docs.join(file)).expect("a drawing");
         assert!(kept == fresh, "docs/{file} is out of date: cargo xtask bless");
-        assert!(!kept.contains("boys' ") && kept.contains("boys’ "), "docs/{file} has typewriter apostrophes");
+        assert!(
+            !kept.contains("boys' ") && kept.contains("boys’ "),
+            "docs/{file} has typewriter apostrophes"
+        );
     }
 }

@@ -103,7 +103,7 @@ impl TextUi {
                     }
                     FollowUp::Duel { seat, tie } => {
                         let duel = Duel::new(seat, &tie, 0);
-                        let keys = dialogue.text(&msg("plain-wrestle-keys"));
+                        let keys = dialogue.text(&msg("plain-wrestle-keys").with("mark", "?"));
                         let taps = wrestle(duel, &keys, &self.inputs, &mut queued, out)?;
                         dialogue.push_request(taps);
                     }
