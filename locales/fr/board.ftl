@@ -76,7 +76,7 @@ turn-stay-costs = +1 pièce, { $steps } perdu
 turn-stay-wins = +1 pièce
 
 # What comes of an action that ends the game, before it is done. $scores are the coins, the most first: 14:9:7.
-turn-ends-you = La partie s’arrête là. Tu gagnes, { $scores } !
+turn-ends-you = La partie s’arrête là. Tu gagnes, { $scores } !
 turn-ends =
     { $count ->
         [one] La partie s’arrête là. { $winners } gagne, { $scores }.
