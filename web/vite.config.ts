@@ -10,8 +10,8 @@ export default defineConfig({
     japanese({ folder: fileURLToPath(new URL("../locales/ja", import.meta.url)) }),
     locales({
       folder: fileURLToPath(new URL("../locales", import.meta.url)),
-      separate: ["coach", "learn", "look", "rulebook", "rules"],
-      exclude: ["cli", "plain", "tui"],
+      separate: ["cast", "coach", "learn", "look", "rulebook", "rules"],
+      exclude: ["cli", "guests", "plain", "tui"],
     }),
     svelte(),
   ],

@@ -6,6 +6,8 @@ bot-greedy = the impatient
 bot-greedy-plays = does what looks best at once and never looks ahead
 bot-uct = the calculator
 bot-uct-plays = plays thousands of games at random in its head and knows nothing else about the game
+bot-brawler = the brawler
+bot-brawler-plays = fights whenever it can, and otherwise moves at random
 
 level-1 = the first-grader
 level-1-plays = walks about, often on a whim, and overlooks nuns and kisses
@@ -23,3 +25,27 @@ level-7 = the captain
 level-7-plays = looks further still and misjudges little
 level-8 = the legend
 level-8-plays = looks at hundreds of thousands of positions and believes what it sees
+
+# The cast: names and tempers.
+
+cast-level = { $name } · level { $level }
+cast-rocco = Rocco
+cast-rocco-temper = the bully
+cast-nina = Nina
+cast-nina-temper = the tattler
+cast-leo = Leo
+cast-leo-temper = the romantic
+cast-kai = Kai
+cast-kai-temper = the sneak
+cast-amina = Amina
+cast-amina-temper = the treasurer
+cast-luna = Luna
+cast-luna-temper = the daydreamer
+cast-momo = Momo
+cast-momo-temper = the first-grader
+cast-zoe = Zoe
+cast-zoe-temper = the captain
+cast-felix = Felix
+cast-felix-temper = the trickster
+cast-noa = Noa
+cast-noa-temper = the newcomer

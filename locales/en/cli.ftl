@@ -137,6 +137,8 @@ cli-bar-shots = { $done } of { $all } shots, { $left } left
 ## The coach, and blacktop bots
 
 cli-bot = { $name }: { $plays }
+cli-bots-cast = Each level plays with the temper of one of ten children, as in level3:rocco:
+cli-bot-character = { $name }, { $temper }. { $about }
 cli-hint-over = the game is over: --turn goes back to an earlier minute, as in --turn 7
 cli-analyse-nothing = { $file }: no turn has been played to its end: blacktop hint says what to play
 cli-analyse-turn = turn

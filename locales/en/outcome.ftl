@@ -26,3 +26,54 @@ coins =
 # A list grows from the left: A; then A, B; and the last one makes it A, B and C.
 list-more = { $list }, { $next }
 list-last = { $list } and { $next }
+
+# Awards at the end of a game: a title, and how often its player did it.
+award = { $title }: { $name }, { $deed }
+award-sweetheart = Sweetheart of the yard
+award-sweetheart-deed =
+    { $count ->
+        [one] 1 kiss
+       *[other] { $count } kisses
+    }
+award-peacemaker = Peacemaker
+award-peacemaker-deed =
+    { $count ->
+        [one] 1 fight broken up
+       *[other] { $count } fights broken up
+    }
+award-tattler = Biggest tattler
+award-tattler-deed =
+    { $count ->
+        [one] 1 tattle
+       *[other] { $count } tattles
+    }
+award-window-seat = Best seat inside
+award-window-seat-deed =
+    { $count ->
+        [one] 1 detention
+       *[other] { $count } detentions
+    }
+award-generous = Most generous victim
+award-generous-deed =
+    { $count ->
+        [one] 1 coin given away
+       *[other] { $count } coins given away
+    }
+award-pickpocket = Quickest fingers
+award-pickpocket-deed =
+    { $count ->
+        [one] 1 coin taken
+       *[other] { $count } coins taken
+    }
+award-brawler = Always in for a fight
+award-brawler-deed =
+    { $count ->
+        [one] 1 fight started
+       *[other] { $count } fights started
+    }
+award-walker = Longest walk
+award-walker-deed =
+    { $count ->
+        [one] 1 step
+       *[other] { $count } steps
+    }

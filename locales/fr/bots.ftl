@@ -39,6 +39,8 @@ bot-greedy = l’impatiente
 bot-greedy-plays = fait ce qui paraît le mieux sur le moment et ne prévoit jamais rien
 bot-uct = la calculette
 bot-uct-plays = joue dans sa tête des milliers de parties au hasard et ne sait rien d’autre du jeu
+bot-brawler = la tête brûlée
+bot-brawler-plays = se bagarre dès que possible, et bouge au hasard le reste du temps
 
 level-1 = l’élève de CP
 level-1-plays = se promène, souvent au petit bonheur, et ne remarque ni les sœurs ni les bisous
@@ -56,3 +58,27 @@ level-7 = la capitaine
 level-7-plays = prévoit encore plus loin et juge rarement mal
 level-8 = la légende
 level-8-plays = regarde des centaines de milliers de positions et n’en croit que ses yeux
+
+# The cast: names and tempers.
+
+cast-level = { $name } · niveau { $level }
+cast-rocco = Rocco
+cast-rocco-temper = le caïd
+cast-nina = Nina
+cast-nina-temper = la cafteuse
+cast-leo = Léo
+cast-leo-temper = l’amoureux
+cast-kai = Kaï
+cast-kai-temper = le roi des cachettes
+cast-amina = Amina
+cast-amina-temper = la trésorière
+cast-luna = Luna
+cast-luna-temper = la rêveuse
+cast-momo = Momo
+cast-momo-temper = le bout de chou
+cast-zoe = Zoé
+cast-zoe-temper = la cheffe d’équipe
+cast-felix = Félix
+cast-felix-temper = le rusé
+cast-noa = Noa
+cast-noa-temper = la nouvelle tête

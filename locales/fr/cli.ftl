@@ -137,6 +137,8 @@ cli-bar-shots = { $done } images sur { $all }, encore { $left }
 ## The coach, and blacktop bots
 
 cli-bot = { $name } : { $plays }
+cli-bots-cast = Chaque niveau prend le caractère d’un de ces dix enfants, comme level3:rocco :
+cli-bot-character = { $name }, { $temper }. { $about }
 cli-hint-over = la partie est finie : --turn revient à une minute précédente, comme --turn 7
 cli-analyse-nothing = { $file } : aucun tour n’a été joué jusqu’au bout : blacktop hint dit quoi jouer
 cli-analyse-turn = tour

@@ -26,3 +26,50 @@ coins =
 # A list grows from the left: A; then A, B; and the last one makes it A, B and C.
 list-more = { $list }, { $next }
 list-last = { $list } et { $next }
+
+# Awards at the end of a game: a title, and how often its player did it.
+award = { $title } : { $name }, { $deed }
+award-sweetheart = Cœur de la récré
+award-sweetheart-deed =
+    { $count ->
+        [one] { $count } bisou
+       *[other] { $count } bisous
+    }
+award-peacemaker = Prix de la paix
+award-peacemaker-deed =
+    { $count ->
+        [one] { $count } bagarre apaisée
+       *[other] { $count } bagarres apaisées
+    }
+award-tattler = Palme du caftage
+award-tattler-deed =
+    { $count ->
+        [one] { $count } bagarre caftée
+       *[other] { $count } bagarres caftées
+    }
+award-window-seat = Meilleure place près du radiateur
+award-window-seat-deed =
+    { $count ->
+        [one] { $count } retenue
+       *[other] { $count } retenues
+    }
+award-generous = Victime la plus généreuse
+award-generous-deed =
+    { $count ->
+        [one] { $count } pièce offerte
+       *[other] { $count } pièces offertes
+    }
+award-pickpocket = Doigts les plus agiles
+award-pickpocket-deed =
+    { $count ->
+        [one] { $count } pièce prise
+       *[other] { $count } pièces prises
+    }
+award-brawler = Prix de la bagarre
+award-brawler-deed =
+    { $count ->
+        [one] { $count } bagarre lancée
+       *[other] { $count } bagarres lancées
+    }
+award-walker = Plus longue promenade
+award-walker-deed = { $count } pas

@@ -28,6 +28,8 @@ bot-greedy = せっかちさん
 bot-greedy-plays = 今すぐいちばん得に見えることをして、先のことはまったく考えません
 bot-uct = 計算好き
 bot-uct-plays = 頭の中で何千回もでたらめに遊んでみて決めますが、このゲームのことはほかに何も知りません
+bot-brawler = あばれんぼう
+bot-brawler-plays = できるときは必ずケンカをしかけ、あとはでたらめに動きます
 
 level-1 = 一年生
 level-1-plays = 気の向くままに歩き回ることが多く、シスターもキスも見落とします
@@ -45,3 +47,27 @@ level-7 = キャプテン
 level-7-plays = さらに先まで読み、ほとんど読みちがえません
 level-8 = 校庭の伝説
 level-8-plays = 何十万もの局面を調べ、自分の読みを信じます
+
+# The cast: names and tempers.
+
+cast-level = { $name }・レベル{ $level }
+cast-rocco = ロッコ
+cast-rocco-temper = ガキ大将
+cast-nina = ニーナ
+cast-nina-temper = 告げ口名人
+cast-leo = レオ
+cast-leo-temper = ロマンチスト
+cast-kai = カイ
+cast-kai-temper = かくれんぼ名人
+cast-amina = アミナ
+cast-amina-temper = 会計係
+cast-luna = ルナ
+cast-luna-temper = ゆめみる子
+cast-momo = モモ
+cast-momo-temper = ピカピカの一年生
+cast-zoe = ゾーイ
+cast-zoe-temper = チームのキャプテン
+cast-felix = フェリックス
+cast-felix-temper = ちえ者
+cast-noa = ノア
+cast-noa-temper = 新入りさん

@@ -137,6 +137,8 @@ cli-bar-shots = { $all }こまのうち{ $done }、あと{ $left }
 ## The coach, and blacktop bots
 
 cli-bot = { $name }：{ $plays }
+cli-bots-cast = どのレベルも、10人の子のだれかの性格で遊べます（例：level3:rocco）：
+cli-bot-character = { $name }（{ $temper }）：{ $about }
 cli-hint-over = ゲームは終わりました。--turn 7のようにすれば、前の分に戻れます
 cli-analyse-nothing = { $file }：終わった手番がありません。何をすればよいかはblacktop hintが教えます
 cli-analyse-turn = 手番

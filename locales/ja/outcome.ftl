@@ -22,3 +22,22 @@ coins = コイン{ $coins }枚
 # A list grows from the left: A; then A、B; and the last one makes it A、B、C.
 list-more = { $list }、{ $next }
 list-last = { $list }、{ $next }
+
+# Awards at the end of a game: a title, and how often its player did it.
+award = { $title }：{ $name }（{ $deed }）
+award-sweetheart = ドキドキさせたで賞
+award-sweetheart-deed = キス{ $count }回
+award-peacemaker = ケンカを止めたで賞
+award-peacemaker-deed = { $count }回
+award-tattler = よく告げ口したで賞
+award-tattler-deed = { $count }回
+award-window-seat = 居残りがんばったで賞
+award-window-seat-deed = { $count }回
+award-generous = 気前がよかったで賞
+award-generous-deed = コイン{ $count }枚
+award-pickpocket = コインを集めたで賞
+award-pickpocket-deed = コイン{ $count }枚
+award-brawler = よくケンカしたで賞
+award-brawler-deed = { $count }回
+award-walker = たくさん歩いたで賞
+award-walker-deed = { $count }マス

@@ -74,6 +74,20 @@ message: string, };
 export type Author = { "person": PersonId } | { "bot": Seat } | "table";
 
 /**
+ * What a player did more often than all others.
+ */
+export type Award = { kind: AwardKind, seat: Seat,
+/**
+ * How often: kisses, fights, coins, steps.
+ */
+count: number, };
+
+/**
+ * What an award is for, the rarest first.
+ */
+export type AwardKind = "sweetheart" | "peacemaker" | "tattler" | "window_seat" | "generous" | "pickpocket" | "brawler" | "walker";
+
+/**
  * A turn that could have been played.
  */
 export type BestTurn = {
@@ -210,7 +224,11 @@ name?: string, } | { "verb": "leave", seat: Seat, } | { "verb": "seat_bot", seat
 /**
  * Its level: 1 to 8.
  */
-level: number, } | { "verb": "open_seat", seat: Seat, } | { "verb": "swap", one: Seat, other: Seat, } | { "verb": "choose_colour", seat: Seat, colour: Colour, } | { "verb": "set_school_years", seat: Seat, years: number, } | { "verb": "start" } | { "verb": "close" } | { "verb": "act",
+level: number,
+/**
+ * Whose name and temper it has. Where none is named, the table chooses one who is not there yet.
+ */
+character?: string, } | { "verb": "open_seat", seat: Seat, } | { "verb": "swap", one: Seat, other: Seat, } | { "verb": "choose_colour", seat: Seat, colour: Colour, } | { "verb": "set_school_years", seat: Seat, years: number, } | { "verb": "start" } | { "verb": "close" } | { "verb": "act",
 /**
  * Its word, such as `Ab1:3-e5`.
  */
@@ -294,6 +312,19 @@ complete: boolean, };
  * How a person's turn ends.
  */
 export type Ending = "by_hand" | "by_itself";
+
+/**
+ * Actions that end the game in the same way.
+ */
+export type EndingActions = {
+/**
+ * Their words.
+ */
+actions: Array<string>,
+/**
+ * Each player's coins then.
+ */
+coins: { [key in Seat]?: number }, result: Outcome, };
 
 /**
  * An entry and what came of it on the board.
@@ -568,6 +599,19 @@ name: string,
 login: string | null, };
 
 /**
+ * A character to play against.
+ */
+export type NewCharacter = {
+/**
+ * The level: 1 to 8.
+ */
+level: number,
+/**
+ * The name of the character, such as `rocco`.
+ */
+character: string, };
+
+/**
  * A new display name.
  */
 export type NewName = { name: string, };
@@ -600,9 +644,9 @@ export type NewRecord = {
 record: string, };
 
 /**
- * Who is to sit on a seat: `"me"`, `"open"`, or `{"bot":4}`.
+ * Who is to sit on a seat: `"me"`, `"open"`, `{"bot":4}`, or `{"bot":{"level":4,"character":"rocco"}}`.
  */
-export type NewSeat = "me" | "open" | { "bot": number };
+export type NewSeat = "me" | "open" | { "bot": number } | { bot: NewCharacter, };
 
 /**
  * A table to set up.
@@ -613,7 +657,7 @@ export type NewTable = {
  */
 settings: Settings,
 /**
- * Who sits where from the beginning, from A on: `"me"`, `"open"` or `{"bot":4}`. Seats left out are open.
+ * Who sits where from the beginning, from A on: as [`NewSeat`] has it. Seats left out are open.
  */
 seats: Array<NewSeat>,
 /**
@@ -715,13 +759,21 @@ shoved_from?: Array<Space>,
  */
 legal: Array<string>,
 /**
+ * The legal actions that end the game, by what comes of it. A complete draft that ends the game has its result in `state`.
+ */
+ending_actions?: Array<EndingActions>,
+/**
  * The turn being made.
  */
 draft: Draft,
 /**
  * The player's time.
  */
-clock: Clock | null, };
+clock: Clock | null,
+/**
+ * At the end of the game: what players did more often than all others.
+ */
+awards?: Array<Award>, };
 
 /**
  * The position after that.
@@ -912,7 +964,11 @@ name: string, } | { "kind": "bot",
 /**
  * Its level: 1 to 8.
  */
-level: number, };
+level: number,
+/**
+ * Whose name and temper it has, such as `rocco`. Older entries do not have it: a level without a temper.
+ */
+character?: string, };
 
 /**
  * A seat and who sits there.
@@ -921,7 +977,11 @@ export type SeatView = { seat: Seat, sitter: SeatOccupant,
 /**
  * The level of the bot that plays it for its person.
  */
-stand_in: number | null, colour: Colour,
+stand_in: number | null,
+/**
+ * Whose name and temper that bot has.
+ */
+stand_in_character?: string, colour: Colour,
 /**
  * How many years its player went to school, if they said so. Bots have theirs.
  */
@@ -1106,7 +1166,11 @@ seats: Array<SeatOccupant>,
 /**
  * The game before, if this is a rematch.
  */
-after?: TableId, } | { "entry": "changed", settings: Settings, } | { "entry": "seated", seat: Seat,
+after?: TableId,
+/**
+ * Whether the game comes from a record.
+ */
+from_record?: boolean, } | { "entry": "changed", settings: Settings, } | { "entry": "seated", seat: Seat,
 /**
  * Who sits there now.
  */
@@ -1130,7 +1194,11 @@ actions: number, } | { "entry": "timer_asked", timer: Timer, } | { "entry": "tim
 /**
  * The bot's level: 1 to 8.
  */
-level: number, why: StandInReason, } | { "entry": "returned", seat: Seat, } | { "entry": "voted", seat: Seat, } | { "entry": "paused",
+level: number,
+/**
+ * Whose name and temper the bot has, as in [`SeatOccupant::Bot`].
+ */
+character?: string, why: StandInReason, } | { "entry": "returned", seat: Seat, } | { "entry": "voted", seat: Seat, } | { "entry": "paused",
 /**
  * The milliseconds the player has left.
  */
@@ -1138,7 +1206,11 @@ left: number, } | { "entry": "resumed",
 /**
  * When the player's time is up, in milliseconds since 1970.
  */
-deadline: number, } | { "entry": "said", phrase: Phrase, } | { "entry": "chatted", text: string, } | { "entry": "wrestled", seat: Seat, score: number, } | { "entry": "tie_claimed", winner: Seat, } | { "entry": "tie_broken", winner: Seat, how: TieBreak, } | { "entry": "rematched", table: TableId, } | { "entry": "closed" };
+deadline: number, } | { "entry": "said", phrase: Phrase,
+/**
+ * What the person is called, if they do not sit at the table.
+ */
+name?: string, } | { "entry": "chatted", text: string, } | { "entry": "wrestled", seat: Seat, score: number, } | { "entry": "tie_claimed", winner: Seat, } | { "entry": "tie_broken", winner: Seat, how: TieBreak, } | { "entry": "rematched", table: TableId, } | { "entry": "closed" };
 
 /**
  * A table. Knowing the id is enough to watch it.
@@ -1187,6 +1259,10 @@ colours?: Array<Colour>,
  * The minute being played; 0 before the start.
  */
 minute: number,
+/**
+ * Whether its game comes from a record, to look back at: no player is waited for.
+ */
+from_record?: boolean,
 /**
  * Whose turn it is, or who won, by the seats' letters.
  */

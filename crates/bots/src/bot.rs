@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use crate::character::Character;
 use crate::evaluator::FeatureMask;
 use crate::search::SearchConfig;
 use crate::think::Budget;
@@ -15,8 +16,12 @@ pub enum Bot {
     Greedy,
     /// Plain Monte-Carlo tree search with random playouts and no knowledge of the game.
     Uct,
+    /// Fights whenever it can and otherwise moves at random.
+    Brawler,
     /// One of the eight opponents for people.
     Level(Level),
+    /// The same with the temper of a character.
+    Character(Level, Character),
 }
 
 /// The eight opponents, from the weakest to the strongest.
@@ -52,21 +57,31 @@ impl Level {
             mask: FeatureMask::All,
             noise: 0.0,
             blunder_percent: 0,
+            blunders: Blunders::Moves,
+            greed: 0.0,
             budget_divisor: None,
             search: SearchConfig::BEST,
         };
         match self {
-            Level::One => {
-                LevelConfig { mask: FeatureMask::Beginner, noise: 0.5, blunder_percent: 40, ..strongest }
-            }
-            Level::Two => {
-                LevelConfig { mask: FeatureMask::Beginner, noise: 0.3, blunder_percent: 20, ..strongest }
-            }
-            Level::Three => LevelConfig { noise: 0.25, blunder_percent: 8, ..strongest },
-            Level::Four => LevelConfig { noise: 0.15, blunder_percent: 3, ..strongest },
-            Level::Five => LevelConfig { noise: 0.25, budget_divisor: Some(32), ..strongest },
-            Level::Six => LevelConfig { noise: 0.19, budget_divisor: Some(12), ..strongest },
-            Level::Seven => LevelConfig { noise: 0.12, budget_divisor: Some(4), ..strongest },
+            Level::One => LevelConfig {
+                mask: FeatureMask::Beginner,
+                noise: 0.5,
+                blunder_percent: 40,
+                blunders: Blunders::Anything,
+                ..strongest
+            },
+            Level::Two => LevelConfig {
+                mask: FeatureMask::Beginner,
+                noise: 0.3,
+                blunder_percent: 20,
+                greed: 0.1,
+                ..strongest
+            },
+            Level::Three => LevelConfig { noise: 0.25, blunder_percent: 8, greed: 0.3, ..strongest },
+            Level::Four => LevelConfig { noise: 0.12, blunder_percent: 2, greed: 0.3, ..strongest },
+            Level::Five => LevelConfig { noise: 0.16, budget_divisor: Some(32), ..strongest },
+            Level::Six => LevelConfig { noise: 0.1, budget_divisor: Some(12), ..strongest },
+            Level::Seven => LevelConfig { noise: 0.06, budget_divisor: Some(4), ..strongest },
             Level::Eight => LevelConfig { budget_divisor: Some(1), ..strongest },
         }
     }
@@ -95,6 +110,15 @@ impl FromStr for Level {
     }
 }
 
+/// What a random action of a level may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Blunders {
+    /// Every legal action.
+    Anything,
+    /// A movement: the level never passes by chance, and decides itself who stays in a fight.
+    Moves,
+}
+
 /// How a level plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct LevelConfig {
@@ -104,20 +128,23 @@ pub(crate) struct LevelConfig {
     pub(crate) noise: f32,
     /// How often it plays a random action, in percent. Only without search.
     pub(crate) blunder_percent: usize,
+    /// What a random action may be.
+    pub(crate) blunders: Blunders,
+    /// How much more a coin counts than by the fitted weights. Those are for a search; one ply ahead they leave most fights
+    /// alone.
+    pub(crate) greed: f32,
     /// The search uses the budget divided by this; `None` plays one ply ahead, without search.
     pub(crate) budget_divisor: Option<u32>,
     pub(crate) search: SearchConfig,
 }
 
-const LEVEL_NAMES: [&str; 8] =
-    ["level1", "level2", "level3", "level4", "level5", "level6", "level7", "level8"];
-
 impl Bot {
-    /// All bots.
-    pub const ALL: [Bot; 11] = [
+    /// All bots without a temper.
+    pub const ALL: [Bot; 12] = [
         Bot::Random,
         Bot::Greedy,
         Bot::Uct,
+        Bot::Brawler,
         Bot::Level(Level::One),
         Bot::Level(Level::Two),
         Bot::Level(Level::Three),
@@ -131,13 +158,36 @@ impl Bot {
     /// The strongest bot.
     pub const BEST: Bot = Bot::Level(Level::Eight);
 
-    /// The name on command lines and in the engine protocol.
-    pub const fn name(self) -> &'static str {
+    /// The bot of a level, with the temper of a character where one is named.
+    pub fn opponent(level: Level, character: Option<Character>) -> Bot {
+        character.map_or(Bot::Level(level), |character| Bot::Character(level, character))
+    }
+
+    /// The name on command lines and in the engine protocol: `greedy`, `level3`, `level3:rocco`.
+    pub fn name(self) -> String {
         match self {
-            Bot::Random => "random",
-            Bot::Greedy => "greedy",
-            Bot::Uct => "uct",
-            Bot::Level(level) => LEVEL_NAMES[level as usize - 1],
+            Bot::Random => "random".to_owned(),
+            Bot::Greedy => "greedy".to_owned(),
+            Bot::Uct => "uct".to_owned(),
+            Bot::Brawler => "brawler".to_owned(),
+            Bot::Level(level) => format!("level{}", level as u8),
+            Bot::Character(level, character) => format!("level{}:{character}", level as u8),
+        }
+    }
+
+    /// Its level; none for those that are there to measure with.
+    pub fn level(self) -> Option<Level> {
+        match self {
+            Bot::Random | Bot::Greedy | Bot::Uct | Bot::Brawler => None,
+            Bot::Level(level) | Bot::Character(level, _) => Some(level),
+        }
+    }
+
+    /// Whose temper it has.
+    pub fn character(self) -> Option<Character> {
+        match self {
+            Bot::Character(_, character) => Some(character),
+            Bot::Random | Bot::Greedy | Bot::Uct | Bot::Brawler | Bot::Level(_) => None,
         }
     }
 
@@ -148,7 +198,16 @@ impl Bot {
 
     /// The bot of this name.
     pub fn from_name(name: &str) -> Option<Bot> {
-        Bot::ALL.into_iter().find(|bot| bot.name() == name)
+        let (name, character) = match name.split_once(':') {
+            Some((name, character)) => (name, Some(character.parse().ok()?)),
+            None => (name, None),
+        };
+        let bot = Bot::ALL.into_iter().find(|bot| bot.name() == name)?;
+        match (bot.level(), character) {
+            (Some(level), character) => Some(Bot::opponent(level, character)),
+            (None, None) => Some(bot),
+            (None, Some(_)) => None,
+        }
     }
 }
 
@@ -158,8 +217,12 @@ mod tests {
 
     #[test]
     fn names_and_numbers_round_trip() {
-        assert!(Bot::ALL.into_iter().all(|bot| Bot::from_name(bot.name()) == Some(bot)));
-        assert_eq!(Bot::from_name("level9"), None);
+        let tempered = |level| Character::ALL.map(|character| Bot::Character(level, character));
+        let bots = Bot::ALL.into_iter().chain(Level::ALL.into_iter().flat_map(tempered));
+        bots.for_each(|bot| assert_eq!(Bot::from_name(&bot.name()), Some(bot)));
+        for name in ["level9", "level9:rocco", "level3:", "level3:Rocco", "greedy:rocco", "rocco"] {
+            assert_eq!(Bot::from_name(name), None, "{name}");
+        }
         for level in Level::ALL {
             assert_eq!(Level::try_from(level as u8), Ok(level));
             assert_eq!((level as u8).to_string().parse(), Ok(level));

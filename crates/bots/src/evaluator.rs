@@ -9,6 +9,7 @@ use crate::features::{FEATURES, Feature, FeatureVector, features};
 use crate::math::exp;
 use crate::playout::win_shares;
 use crate::rng::Rng;
+use crate::temper::WeightChange;
 use crate::think::even_shares;
 
 /// The share of the win of every seat; they sum to 1.
@@ -19,6 +20,9 @@ const WEIGHTS: &str = include_str!("weights.txt");
 
 /// The minutes left at which each feature has a weight; in between they are interpolated.
 pub(crate) const KNOTS: [f32; 3] = [0.0, 6.0, 24.0];
+
+/// What a fight that may go on is worth more to an evaluator that is greedy.
+const GREEDY_SQUEEZING: f32 = 0.2;
 
 /// Rows of the table of interpolated weights, one per minute left.
 const ROWS: usize = 121;
@@ -61,6 +65,21 @@ impl Weights {
         let count = all.len().max(1) as f32;
         let mean = |knot: usize, nth: usize| all.iter().map(|one| one.knots[knot][nth]).sum::<f32>() / count;
         Weights::new(std::array::from_fn(|knot| std::array::from_fn(|nth| mean(knot, nth))))
+    }
+
+    /// The weights with some of them changed, at some of the knots.
+    pub(crate) fn changed(&self, changes: &[(Feature, WeightChange)], at: [bool; KNOTS.len()]) -> Weights {
+        let mut knots = self.knots;
+        for knot in knots.iter_mut().zip(at).filter(|(_, is_changed)| *is_changed).map(|(knot, _)| knot) {
+            for (feature, change) in changes {
+                let weight = &mut knot[*feature as usize];
+                *weight = match change {
+                    WeightChange::Times(factor) => *weight * factor,
+                    WeightChange::Plus(more) => *weight + more,
+                };
+            }
+        }
+        Weights::new(knots)
     }
 
     /// The weights that the bots use.
@@ -181,6 +200,18 @@ impl Evaluator {
             mask: FeatureMask::All,
             noise: EvalNoise::NONE,
         }
+    }
+
+    /// The same evaluator with more weight on coins, and with fights that bring more of them.
+    pub(crate) fn with_greed(self, greed: f32) -> Evaluator {
+        if greed == 0.0 {
+            return self;
+        }
+        let changes = [
+            (Feature::Coins, WeightChange::Plus(greed)),
+            (Feature::Squeezing, WeightChange::Plus(GREEDY_SQUEEZING)),
+        ];
+        Evaluator { weights: Arc::new(self.weights.changed(&changes, [true; KNOTS.len()])), ..self }
     }
 
     /// The same evaluator, weakened.

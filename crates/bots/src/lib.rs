@@ -13,17 +13,20 @@
 //! | | file |
 //! |---|---|
 //! | bots and the settings of each level | `bot.rs` |
+//! | the cast and its tempers | `character.rs`, `temper.rs` |
 //! | asking a bot | `think.rs` |
 //! | static evaluation | `evaluator.rs`, `features.rs`, `distances.rs`, `weights.txt` |
 //! | play one ply ahead | `one_ply.rs` |
 //! | tree search | `search.rs`, `tree.rs` |
-//! | plain UCT, random play, playouts | `uct.rs`, `random.rs`, `playout.rs` |
+//! | plain UCT, random play, a brawler, playouts | `uct.rs`, `random.rs`, `brawler.rs`, `playout.rs` |
 //! | fitting the weights | `tune.rs` |
 //! | exact search for kisses | `kiss.rs` |
 //! | the coach | `coach.rs`, `coach/` |
 //! | portable random numbers and math | `rng.rs`, `math.rs` |
 
 mod bot;
+mod brawler;
+mod character;
 pub mod coach;
 mod distances;
 mod evaluator;
@@ -35,12 +38,14 @@ mod playout;
 mod random;
 mod rng;
 mod search;
+mod temper;
 mod think;
 mod tree;
 mod tune;
 mod uct;
 
 pub use bot::{Bot, Level, ParseLevelError};
+pub use character::{Character, ParseCharacterError};
 pub use coach::Coach;
 pub use evaluator::{Weights, WeightsError};
 pub use features::FEATURES;

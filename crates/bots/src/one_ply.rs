@@ -1,7 +1,8 @@
 //! Play without search: evaluate every action one ply ahead and take the best. Low levels sometimes play at random.
 
-use blacktop_rules::{Game, Seat};
+use blacktop_rules::{Action, Game, Seat};
 
+use crate::bot::{Blunders, LevelConfig};
 use crate::evaluator::{Evaluator, widen};
 use crate::rng::Rng;
 use crate::think::{RootMove, SearchResult};
@@ -10,12 +11,19 @@ use crate::think::{RootMove, SearchResult};
 pub(crate) struct OnePly {
     evaluator: Evaluator,
     blunder_percent: usize,
+    blunders: Blunders,
     rng: Rng,
 }
 
 impl OnePly {
-    pub(crate) fn new(evaluator: Evaluator, blunder_percent: usize, rng: Rng) -> OnePly {
-        OnePly { evaluator, blunder_percent, rng }
+    /// A player that always takes the best.
+    pub(crate) fn best(evaluator: Evaluator, rng: Rng) -> OnePly {
+        OnePly { evaluator, blunder_percent: 0, blunders: Blunders::Anything, rng }
+    }
+
+    pub(crate) fn of_level(evaluator: Evaluator, config: &LevelConfig, rng: Rng) -> OnePly {
+        let LevelConfig { blunder_percent, blunders, .. } = *config;
+        OnePly { evaluator, blunder_percent, blunders, rng }
     }
 
     /// Evaluates a position; `None` if the game is over.
@@ -37,10 +45,22 @@ impl OnePly {
         let share = |root_move: &RootMove| root_move.value[mover];
         let best = root_moves.iter().map(share).max_by(f64::total_cmp)?;
         if self.rng.below(100) < self.blunder_percent {
-            return Some(self.rng.below(root_moves.len()));
+            let may_be =
+                |nth: &usize| self.blunders == Blunders::Anything || is_movement(root_moves[*nth].action);
+            let random: Vec<usize> = (0..root_moves.len()).filter(may_be).collect();
+            if !random.is_empty() {
+                return Some(random[self.rng.below(random.len())]);
+            }
         }
         let equals: Vec<usize> =
             (0..root_moves.len()).filter(|nth| share(&root_moves[*nth]) >= best).collect();
         Some(equals[self.rng.below(equals.len())])
+    }
+}
+
+fn is_movement(action: Action) -> bool {
+    match action {
+        Action::Move { .. } | Action::Nun { .. } | Action::Shove { .. } => true,
+        Action::Pass | Action::Stay { .. } | Action::Timeout => false,
     }
 }

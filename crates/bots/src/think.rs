@@ -5,6 +5,7 @@ use std::time::Duration;
 use blacktop_rules::{Action, BySeat, Game, Players, Seat};
 
 use crate::bot::{Bot, Level};
+use crate::brawler;
 use crate::evaluator::{EvalNoise, Evaluator};
 use crate::one_ply::OnePly;
 use crate::random;
@@ -98,9 +99,13 @@ impl Player {
         let rng = Rng::new(self.seed, decision);
         match self.bot {
             Bot::Random => random::think(game, budget, self.seed.wrapping_add(decision), self.pool.as_ref()),
-            Bot::Greedy => OnePly::new(self.evaluator(game), 0, rng).think(game),
+            Bot::Greedy => OnePly::best(self.evaluator(game), rng).think(game),
             Bot::Uct => Uct::new(rng).think(game, budget),
+            Bot::Brawler => brawler::think(game, rng),
             Bot::Level(level) => self.think_at(level, game, budget, rng),
+            Bot::Character(level, character) => {
+                Some(character.indulge(game, self.think_at(level, game, budget, rng)?))
+            }
         }
     }
 
@@ -109,7 +114,7 @@ impl Player {
         let noise = EvalNoise { scale: config.noise, seed: self.seed };
         let evaluator = self.evaluator(game).with_noise(config.mask, noise);
         let Some(divisor) = config.budget_divisor else {
-            return OnePly::new(evaluator, config.blunder_percent, rng).think(game);
+            return OnePly::of_level(evaluator, &config, rng).think(game);
         };
         let search = match self.search.take() {
             Some(search) if search.fits(game) => search,
@@ -123,7 +128,13 @@ impl Player {
     fn evaluator(&mut self, game: &Game) -> Evaluator {
         let evaluator = match self.evaluator.take() {
             Some(evaluator) if evaluator.fits(game) => evaluator,
-            _ => Evaluator::new(game.tables()),
+            _ => {
+                let evaluator = match self.bot.character() {
+                    Some(character) => Evaluator::with_weights(game.tables(), character.weights()),
+                    None => Evaluator::new(game.tables()),
+                };
+                evaluator.with_greed(self.bot.level().map_or(0.0, |level| level.config().greed))
+            }
         };
         self.evaluator.insert(evaluator).clone()
     }

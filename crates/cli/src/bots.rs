@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use blacktop_bots::Bot;
+use blacktop_bots::{Bot, Character, Level};
 use blacktop_words::msg;
 
 use crate::{draw, i18n, output, palette};
@@ -24,6 +24,15 @@ pub fn run() -> anyhow::Result<ExitCode> {
             &msg("cli-bot").with("name", words.bot_name(bot)).with("plays", words.bot_description(bot)),
         );
         text += &format!("{name} {}\n", output::wrap(sentence.split(' '), 9));
+    }
+    text += &format!("\n{}\n", words.format(&msg("cli-bots-cast")));
+    for character in Character::ALL {
+        let name = draw::styled(palette::STRONG, &format!("{:<8}", character.name()));
+        let child = msg("cli-bot-character")
+            .with("name", words.bot_name(Bot::Character(Level::One, character)))
+            .with("temper", words.temper(character))
+            .with("about", words.about(character));
+        text += &format!("{name} {}\n", output::wrap(words.format(&child).split(' '), 9));
     }
     output::print(&text)?;
     Ok(ExitCode::SUCCESS)

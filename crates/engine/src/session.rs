@@ -128,7 +128,7 @@ fn hello() -> EngineReply {
         name: "blacktop".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         protocol: PROTOCOL,
-        bots: Bot::ALL.map(|bot| bot.name().to_owned()).into(),
+        bots: Bot::ALL.map(|bot| bot.name()).into(),
     }
 }
 

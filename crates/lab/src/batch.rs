@@ -170,7 +170,7 @@ impl GamePlayers<'_> {
 
 /// All bots: `random, greedy, …`.
 pub(crate) fn bot_names() -> String {
-    Bot::ALL.map(Bot::name).join(", ")
+    Bot::ALL.map(Bot::name).join(", ") + ", and levels with a temper, as in level3:rocco"
 }
 
 /// A bot by its name, for the command line.

@@ -229,7 +229,7 @@ struct SimulationReport {
     shared_wins: u64,
     mean_coins: BTreeMap<char, f64>,
     players: u8,
-    bots: BTreeMap<char, &'static str>,
+    bots: BTreeMap<char, String>,
     /// How long those thought who did.
     #[serde(skip_serializing_if = "Option::is_none")]
     budget: Option<serde_json::Value>,
@@ -282,7 +282,7 @@ impl SimulationReport {
         let mut text = format!("{}\n\n", self.title);
         text += "seat  bot            wins   share  mean coins\n";
         for (seat, wins) in &self.wins {
-            let (bot, share, coins) = (self.bots[seat], share(*wins), self.mean_coins[seat]);
+            let (bot, share, coins) = (&self.bots[seat], share(*wins), self.mean_coins[seat]);
             text += &format!("{seat:<5} {bot:<9} {wins:>9.1} {share:>6.1}% {coins:>11.2}\n");
         }
         let Endings { bell, kiss } = self.endings;

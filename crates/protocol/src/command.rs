@@ -30,6 +30,10 @@ pub enum Command {
         seat: Seat,
         /// Its level: 1 to 8.
         level: u8,
+        /// Whose name and temper it has. Where none is named, the table chooses one who is not there yet.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        character: Option<String>,
     },
     /// Make a seat free again, also one that is taken. The host's, before the start.
     OpenSeat { seat: Seat },
@@ -73,7 +77,7 @@ pub enum Command {
     VoteBot { seat: Seat },
     /// Play a seat of one's own again that a bot plays.
     TakeOver { seat: Seat },
-    /// Say a phrase.
+    /// Say a phrase. Spectators may, too.
     Say { phrase: Phrase },
     /// Say anything, where the table lets people.
     Chat { text: String },

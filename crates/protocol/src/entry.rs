@@ -62,6 +62,10 @@ pub enum SeatOccupant {
     Bot {
         /// Its level: 1 to 8.
         level: u8,
+        /// Whose name and temper it has, such as `rocco`. Older entries do not have it: a level without a temper.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        character: Option<String>,
     },
 }
 
@@ -109,6 +113,10 @@ pub enum TableEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         after: Option<TableId>,
+        /// Whether the game comes from a record.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+        from_record: bool,
     },
     /// The host chose other settings. Seats beyond the new number of players are gone, new ones are open.
     Changed { settings: Box<Settings> },
@@ -174,6 +182,10 @@ pub enum TableEvent {
         seat: Seat,
         /// The bot's level: 1 to 8.
         level: u8,
+        /// Whose name and temper the bot has, as in [`SeatOccupant::Bot`].
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        character: Option<String>,
         why: StandInReason,
     },
     /// The person is back and plays again.
@@ -195,7 +207,13 @@ pub enum TableEvent {
         deadline: Timestamp,
     },
     /// A person said one of the phrases.
-    Said { phrase: Phrase },
+    Said {
+        phrase: Phrase,
+        /// What the person is called, if they do not sit at the table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        name: Option<String>,
+    },
     /// A person typed something.
     Chatted { text: String },
     /// A tied player arm-wrestled for the win. Where the best are equal, all start again.

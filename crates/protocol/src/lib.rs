@@ -5,6 +5,7 @@
 //! types, which serialize themselves.
 
 mod analysis;
+mod award;
 mod change;
 mod client;
 mod colour;
@@ -32,6 +33,7 @@ pub use blacktop_rules::{
 };
 
 pub use analysis::{Analysis, AnalysisState, BestTurn, JudgedTurn, TurnMark};
+pub use award::{Award, AwardKind};
 pub use change::StateChange;
 pub use client::{ClientMsg, LONGEST_MESSAGE, LONGEST_NAME};
 pub use colour::{Colour, ParseColourError};
@@ -43,8 +45,8 @@ pub use id::{BadId, Key, PersonId, TableId};
 pub use language::{Language, UnknownLanguage};
 pub use palette::{Rgb, SeatColours};
 pub use people::{
-    Credentials, Device, DeviceLink, DeviceLinkCode, Me, NewName, NewPassword, NewProgram, NewRecord,
-    NewSeat, NewTable, Program, TableCreated, TableLink, TableList, TableSummary, Token,
+    Credentials, Device, DeviceLink, DeviceLinkCode, Me, NewCharacter, NewName, NewPassword, NewProgram,
+    NewRecord, NewSeat, NewTable, Program, TableCreated, TableLink, TableList, TableSummary, Token,
 };
 pub use position::{PlayPosition, PositionPlayed, PositionView, WhyInPosition};
 pub use preferences::{BoardColours, Confirm, Layers, Preferences, Speed, Theme};
@@ -57,8 +59,8 @@ pub use settings::{
 pub use state::{ChildState, GameState};
 pub use time::{Millis, Timestamp};
 pub use view::{
-    Clock, Draft, PlayView, RoomView, SeatView, Stage, Tie, TieClaim, TimerAsked, UndoAsked, Vote,
-    WrestleScore,
+    Clock, Draft, EndingActions, PlayView, RoomView, SeatView, Stage, Tie, TieClaim, TimerAsked, UndoAsked,
+    Vote, WrestleScore,
 };
 pub use why::{Explained, Why};
 pub use word::SentAction;

@@ -148,7 +148,7 @@ pub struct NewTable {
     /// What is to be played.
     #[serde(default)]
     pub settings: Settings,
-    /// Who sits where from the beginning, from A on: `"me"`, `"open"` or `{"bot":4}`. Seats left out are open.
+    /// Who sits where from the beginning, from A on: as [`NewSeat`] has it. Seats left out are open.
     #[serde(default)]
     pub seats: Vec<NewSeat>,
     /// Whether to start at once. Every seat must be taken.
@@ -156,8 +156,8 @@ pub struct NewTable {
     pub start: bool,
 }
 
-/// Who is to sit on a seat: `"me"`, `"open"`, or `{"bot":4}`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Who is to sit on a seat: `"me"`, `"open"`, `{"bot":4}`, or `{"bot":{"level":4,"character":"rocco"}}`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -166,8 +166,23 @@ pub enum NewSeat {
     Me,
     /// The seat is free.
     Open,
-    /// A bot of this level: 1 to 8.
+    /// A bot of this level: 1 to 8. The table chooses its character.
     Bot(u8),
+    /// A bot with a character of the host's choice.
+    #[serde(untagged)]
+    Character { bot: NewCharacter },
+}
+
+/// A character to play against.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewCharacter {
+    /// The level: 1 to 8.
+    pub level: u8,
+    /// The name of the character, such as `rocco`.
+    pub character: String,
 }
 
 /// The table that was created.
@@ -217,6 +232,10 @@ pub struct TableSummary {
     pub colours: Vec<Colour>,
     /// The minute being played; 0 before the start.
     pub minute: u8,
+    /// Whether its game comes from a record, to look back at: no player is waited for.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub from_record: bool,
     /// Whose turn it is, or who won, by the seats' letters.
     pub turn: String,
     /// When something last happened, in milliseconds since 1970.

@@ -1,8 +1,11 @@
 //! A table as its watchers see it.
 
-use blacktop_rules::{Coord, Seat};
+use std::collections::BTreeMap;
+
+use blacktop_rules::{Coord, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::award::Award;
 use crate::colour::Colour;
 use crate::entry::{SeatOccupant, TieBreak};
 use crate::id::{PersonId, TableId};
@@ -68,6 +71,10 @@ pub struct SeatView {
     pub sitter: SeatOccupant,
     /// The level of the bot that plays it for its person.
     pub stand_in: Option<u8>,
+    /// Whose name and temper that bot has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub stand_in_character: Option<String>,
     pub colour: Colour,
     /// How many years its player went to school, if they said so. Bots have theirs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -162,10 +169,30 @@ pub struct PlayView {
     pub shoved_from: Vec<Coord>,
     /// The words of all legal actions; none while a complete draft waits to be ended.
     pub legal: Vec<String>,
+    /// The legal actions that end the game, by what comes of it. A complete draft that ends the game has its result in `state`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<EndingActions>>"))]
+    pub ending_actions: Vec<EndingActions>,
     /// The turn being made.
     pub draft: Draft,
     /// The player's time.
     pub clock: Option<Clock>,
+    /// At the end of the game: what players did more often than all others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Award>>"))]
+    pub awards: Vec<Award>,
+}
+
+/// Actions that end the game in the same way.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct EndingActions {
+    /// Their words.
+    pub actions: Vec<String>,
+    /// Each player's coins then.
+    pub coins: BTreeMap<Seat, u8>,
+    pub result: Outcome,
 }
 
 /// The turn being made: whose, and what has been decided so far.

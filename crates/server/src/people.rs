@@ -15,6 +15,7 @@ use axum_extra::extract::cookie::{Cookie, Key, SameSite};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use blacktop_protocol::{Millis, PersonId, Timestamp};
+use blacktop_words::Language;
 use rand::RngExt;
 use sha2::{Digest, Sha256};
 use tokio::sync::broadcast;
@@ -117,10 +118,15 @@ impl People {
     }
 }
 
-async fn create_guest(store: &Store, about: String, now: Timestamp) -> Result<(Caller, Secret), Error> {
+async fn create_guest(
+    store: &Store,
+    language: Language,
+    about: String,
+    now: Timestamp,
+) -> Result<(Caller, Secret), Error> {
     let person = Person {
         id: person_id()?,
-        name: guest::guest_name(),
+        name: guest::guest_name(language),
         created: now,
         login: None,
         password: None,

@@ -1,11 +1,12 @@
 //! The one way a table changes: an entry is applied. Live play and replay go through here alike.
 
-use blacktop_bots::Level;
+use blacktop_bots::Bot;
 use blacktop_protocol::{
     Author, Entry, Event, PersonId, Seat, SeatOccupant, Settings, Stage, StateChange, TableEvent, Timestamp,
 };
 use blacktop_rules::{Action, Illegal, RULES_VERSION, Record, Word};
 
+use crate::cast;
 use crate::changes::changes;
 use crate::clock::TurnClock;
 use crate::reject::Reject;
@@ -60,8 +61,8 @@ pub enum ReplayErrorKind {
     TooMuchBack,
     #[error("no turn begins there")]
     NoTurnThere,
-    #[error("there is no bot of level {0}")]
-    NoSuchLevel(u8),
+    #[error("there is no such bot: {0}")]
+    NoSuchBot(Reject),
     #[error("the rules forbid it: {0}")]
     Illegal(Illegal),
     #[error("its hash is another one")]
@@ -93,7 +94,7 @@ impl TableState {
     /// The table that a first entry makes.
     pub(crate) fn first(entry: &Entry) -> Result<TableState, ReplayError> {
         let broken = |why| ReplayError { version: entry.version, why };
-        let TableEvent::Created { settings, host, seats, after } = &entry.what else {
+        let TableEvent::Created { settings, host, seats, after, from_record } = &entry.what else {
             return Err(broken(ReplayErrorKind::NotSetUp));
         };
         if entry.version != 1 {
@@ -124,6 +125,7 @@ impl TableState {
             tie: TieState::default(),
             votes: Default::default(),
             after: after.clone(),
+            from_record: *from_record,
             rematch: None,
         })
     }
@@ -201,8 +203,8 @@ impl TableState {
             TableEvent::TieClaimed { winner } => self.tie.claim(person(&entry.by)?.clone(), *winner),
             TableEvent::TieBroken { winner, how } => self.tie.decide(*winner, *how),
             TableEvent::TurnUndone { actions } => self.undo_turn(*actions, entry.at)?,
-            TableEvent::StoodIn { seat, level, .. } => {
-                self.set_stand_in(*seat, Some(level_of(*level)?), entry.at)?;
+            TableEvent::StoodIn { seat, level, character, .. } => {
+                self.set_stand_in(*seat, Some(bot_of(*level, character.as_deref())?), entry.at)?;
             }
             TableEvent::Returned { seat } => self.set_stand_in(*seat, None, entry.at)?,
             TableEvent::Voted { seat } => {
@@ -391,14 +393,14 @@ impl TableState {
         Ok(())
     }
 
-    fn set_stand_in(&mut self, seat: Seat, level: Option<Level>, at: Timestamp) -> Applied<()> {
+    fn set_stand_in(&mut self, seat: Seat, bot: Option<Bot>, at: Timestamp) -> Applied<()> {
         let place = self.place(seat)?;
-        place.stand_in = level;
+        place.stand_in = bot;
         place.timeouts = 0;
         self.votes.remove(&seat);
         self.undo_request = None;
         self.timer_request = None;
-        match (self.turn() == Some(seat), level) {
+        match (self.turn() == Some(seat), bot) {
             (true, _) => self.transfer_clock(at),
             (false, None) => self.resume_for_waiters(at),
             (false, Some(_)) => {}
@@ -415,13 +417,13 @@ fn person(by: &Author) -> Applied<&PersonId> {
     }
 }
 
-fn level_of(number: u8) -> Applied<Level> {
-    settings::check_level(number).map_err(|_| ReplayErrorKind::NoSuchLevel(number))
+fn bot_of(level: u8, character: Option<&str>) -> Applied<Bot> {
+    cast::bot(level, character).map_err(ReplayErrorKind::NoSuchBot)
 }
 
 fn check_sitter(sitter: &SeatOccupant) -> Applied<()> {
     match sitter {
-        SeatOccupant::Bot { level } => level_of(*level).map(|_| ()),
+        SeatOccupant::Bot { level, character } => bot_of(*level, character.as_deref()).map(|_| ()),
         SeatOccupant::Open | SeatOccupant::Person { .. } => Ok(()),
     }
 }

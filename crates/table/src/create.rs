@@ -2,10 +2,12 @@
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{
-    Author, First, LONGEST_NAME, NewSeat, NewTable, PersonId, SeatOccupant, Settings, TableEvent, TableId,
+    Author, First, LONGEST_NAME, NewCharacter, NewSeat, NewTable, PersonId, SeatOccupant, Settings,
+    TableEvent, TableId,
 };
 use blacktop_rules::{Action, PositionText, RULES_VERSION, Record};
 
+use crate::cast;
 use crate::chain::Chain;
 use crate::proposal::Proposal;
 use crate::reject::Reject;
@@ -30,16 +32,30 @@ pub fn create(
         seats.push(match new.seats.get(place) {
             None | Some(NewSeat::Open) => SeatOccupant::Open,
             Some(NewSeat::Me) => SeatOccupant::Person { person: host.clone(), name: name.to_owned() },
-            Some(NewSeat::Bot(level)) => SeatOccupant::Bot { level: settings::check_level(*level)? as u8 },
+            Some(NewSeat::Bot(level)) => bot(*level, None)?,
+            Some(NewSeat::Character { bot: NewCharacter { level, character } }) => {
+                bot(*level, Some(character.clone()))?
+            }
         });
     }
-    let what = TableEvent::Created { settings: Box::new(settings), host: host.clone(), seats, after: None };
+    cast::complete(&mut seats, context.random)?;
+    let what = TableEvent::Created {
+        settings: Box::new(settings),
+        host: host.clone(),
+        seats,
+        after: None,
+        from_record: false,
+    };
     let mut chain = Chain::first(id, context, Author::Person(host.clone()), what);
     if new.start {
         let started = chain.state().start(context)?;
         chain.add(started);
     }
     Ok(chain.proposal(None))
+}
+
+fn bot(level: u8, character: Option<String>) -> Result<SeatOccupant, Reject> {
+    Ok(SeatOccupant::Bot { level: settings::check_level(level)? as u8, character })
 }
 
 /// That more seats are asked for than players have.
@@ -60,11 +76,14 @@ pub(crate) fn rematch(
 ) -> Result<Proposal, Reject> {
     let mut places = old.seats.clone();
     places.rotate_right(1);
+    let mut seats: Vec<SeatOccupant> = places.iter().map(|place| place.sitter.clone()).collect();
+    cast::complete(&mut seats, context.random)?;
     let what = TableEvent::Created {
         settings: Box::new(old.settings.clone()),
         host: by.clone(),
-        seats: places.iter().map(|place| place.sitter.clone()).collect(),
+        seats,
         after: Some(old_id.clone()),
+        from_record: false,
     };
     let mut chain = Chain::first(id, context, Author::Person(by.clone()), what);
     for (seat, place) in Seat::ALL.into_iter().zip(places) {
@@ -119,7 +138,13 @@ pub fn import(id: TableId, context: Context, by: &PersonId, record: &Record) -> 
     };
     let sitter = |seat: &Seat| SeatOccupant::Person { person: by.clone(), name: names(seat) };
     let seats = Seat::ALL.iter().take(settings.players.into()).map(sitter).collect();
-    let what = TableEvent::Created { settings: Box::new(settings), host: by.clone(), seats, after: None };
+    let what = TableEvent::Created {
+        settings: Box::new(settings),
+        host: by.clone(),
+        seats,
+        after: None,
+        from_record: true,
+    };
     let mut chain = Chain::first(id, context, Author::Person(by.clone()), what);
     chain.add_all(colours_of(record));
     let started = chain.state().start(context)?;

@@ -1,10 +1,12 @@
 //! Before the game: who sits where, and what the host chooses.
 
+use blacktop_bots::Bot;
 use blacktop_protocol::Seat;
 use blacktop_protocol::{
     Colour, MAX_SCHOOL_YEARS, PersonId, SeatOccupant, Settings, StandInReason, TableEvent,
 };
 
+use crate::cast;
 use crate::reject::Reject;
 use crate::settings;
 use crate::state::{SeatState, TableState};
@@ -39,7 +41,7 @@ impl TableState {
 
     /// Before the start the seat is open again, and a host who has no seat left hands the table to a person who has.
     /// Later a bot plays it.
-    pub(crate) fn leave(&self, by: &PersonId, seat: Seat) -> Result<Vec<TableEvent>, Reject> {
+    pub(crate) fn leave(&self, by: &PersonId, seat: Seat, random: u64) -> Result<Vec<TableEvent>, Reject> {
         let place = self.seat(seat)?;
         if place.person() != Some(by) {
             return Err(Reject::NotYourSeat(seat));
@@ -60,17 +62,30 @@ impl TableState {
         self.playing()?;
         match place.stand_in {
             Some(_) => Err(Reject::BotAlready(seat)),
-            None => Ok(self.stand_in(seat, StandInReason::Left)),
+            None => Ok(self.stand_in(seat, StandInReason::Left, random)),
         }
     }
 
-    pub(crate) fn seat_bot(&self, by: &PersonId, seat: Seat, level: u8) -> Result<TableEvent, Reject> {
+    /// A bot whose level changes stays the same character, unless another is named.
+    pub(crate) fn seat_bot(
+        &self,
+        by: &PersonId,
+        seat: Seat,
+        level: u8,
+        name: Option<&str>,
+        random: u64,
+    ) -> Result<TableEvent, Reject> {
         self.by_host(by)?;
-        self.seat(seat)?;
-        Ok(TableEvent::Seated {
-            seat,
-            sitter: SeatOccupant::Bot { level: settings::check_level(level)? as u8 },
-        })
+        let present = self.seat(seat)?.bot().and_then(Bot::character);
+        let cast = self.cast_beside(seat);
+        let character = match (name, present) {
+            (Some(name), _) => cast::named(&cast, name)?,
+            (None, Some(present)) => present,
+            (None, None) => cast::any_free(&cast, random),
+        };
+        let level = settings::check_level(level)? as u8;
+        let sitter = SeatOccupant::Bot { level, character: Some(character.name().to_owned()) };
+        Ok(TableEvent::Seated { seat, sitter })
     }
 
     pub(crate) fn open_seat(&self, by: &PersonId, seat: Seat) -> Result<TableEvent, Reject> {

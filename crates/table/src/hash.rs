@@ -1,5 +1,6 @@
 //! One number for everything that follows from a history, so that two tables can be compared at a glance.
 
+use blacktop_bots::Bot;
 use blacktop_protocol::{SeatOccupant, Stage};
 
 use crate::state::TableState;
@@ -8,6 +9,12 @@ use crate::state::TableState;
 fn fold(hash: u64, part: u64) -> u64 {
     let mixed = (hash ^ part).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93) ^ (mixed >> 29)
+}
+
+/// A bot as a number: without a character it is its level.
+fn part(bot: Bot) -> u64 {
+    let level = bot.level().map_or(0, |level| level as u64);
+    level + bot.character().map_or(0, |character| 16 * (character as u64 + 1))
 }
 
 impl TableState {
@@ -23,12 +30,12 @@ impl TableState {
         for seat in &self.seats {
             let sitter = match &seat.sitter {
                 SeatOccupant::Open => 0,
-                SeatOccupant::Bot { level } => u64::from(*level),
+                SeatOccupant::Bot { .. } => seat.bot().map_or(0, part),
                 SeatOccupant::Person { person, .. } => {
                     person.as_str().bytes().fold(9, |hash, b| fold(hash, b.into()))
                 }
             };
-            hash = fold(fold(hash, sitter), seat.stand_in.map_or(0, |level| level as u64));
+            hash = fold(fold(hash, sitter), seat.stand_in.map_or(0, part));
         }
         let game = self.record.as_ref().map_or(0, |record| record.game().fingerprint());
         fold(fold(hash, game), self.committed_actions as u64)

@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 
-use blacktop_bots::{Bot, Player};
+use blacktop_bots::Player;
 use blacktop_protocol::{Key, Millis, PersonId, Seat, Stage, TableId, Timestamp, Update};
 use blacktop_rules::Action;
 
@@ -282,7 +282,7 @@ impl<R> Host<R> {
     }
 
     fn think(&mut self, turn: BotTurn, failures: u32, player: Option<Player>, context: Context) -> Effect {
-        let new = || Player::new(Bot::Level(turn.level), context.random.wrapping_add(failures.into()), 1);
+        let new = || Player::new(turn.bot, context.random.wrapping_add(failures.into()), 1);
         let job = BotJob { player: player.unwrap_or_else(new), turn: turn.clone() };
         self.bot = BotState::Thinking { turn, failures };
         Effect::Think(Box::new(job))
@@ -331,9 +331,7 @@ impl<R> Host<R> {
             return None;
         }
         let player = match std::mem::replace(&mut self.bot, BotState::Idle) {
-            BotState::Ready(seat, player) if seat == turn.seat && player.bot() == Bot::Level(turn.level) => {
-                Some(player)
-            }
+            BotState::Ready(seat, player) if seat == turn.seat && player.bot() == turn.bot => Some(player),
             _ => None,
         };
         Some(self.think(turn, 0, player, context))

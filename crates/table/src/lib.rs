@@ -22,6 +22,8 @@
 //! ```
 
 mod apply;
+mod awards;
+mod cast;
 mod chain;
 mod changes;
 mod clock;

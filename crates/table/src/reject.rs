@@ -1,5 +1,6 @@
 //! Why a table says no. The rules' own no is one of the reasons.
 
+use blacktop_bots::ParseCharacterError;
 use blacktop_protocol::{MAX_SCHOOL_YEARS, RefusalCode, Seat};
 use blacktop_rules::{BoardError, Illegal, ParseWordError, PositionError, SetupError};
 
@@ -79,6 +80,10 @@ pub enum Reject {
     TooTalkative,
     #[error("the levels are 1 to 8, not {0}")]
     BadLevel(u8),
+    #[error("{0}")]
+    NoSuchCharacter(ParseCharacterError),
+    #[error("that character sits on {0:?} already")]
+    CharacterTaken(Seat),
     #[error("a game has 3 to 5 players, not {0}")]
     BadPlayers(u8),
     #[error("a sand timer runs 10 seconds to an hour, slow play an hour to 30 days a turn, not {0} seconds")]
@@ -118,6 +123,7 @@ impl Reject {
             | R::TimerAlreadyAsked
             | R::NoTimerAsked
             | R::ColourTaken(_)
+            | R::CharacterTaken(_)
             | R::NotTied
             | R::TieBroken
             | R::AlreadyWrestled(_)
@@ -130,6 +136,7 @@ impl Reject {
             | R::BadTaps
             | R::BadSchoolYears(_)
             | R::BadLevel(_)
+            | R::NoSuchCharacter(_)
             | R::BadPlayers(_)
             | R::BadTimer(_)
             | R::BadFirst(_)

@@ -2,6 +2,7 @@
 
 use blacktop_protocol::{Millis, PersonId, Seat, StandInPolicy, StandInReason, TableEvent, Timer};
 
+use crate::cast;
 use crate::reject::Reject;
 use crate::state::TableState;
 use crate::view::Present;
@@ -14,8 +15,10 @@ const MAX_TIMEOUTS: u32 = 2;
 
 impl TableState {
     /// A bot takes over. A turn that only had to be ended is still the person's, and may be the last.
-    pub(crate) fn stand_in(&self, seat: Seat, why: StandInReason) -> Vec<TableEvent> {
-        let stood_in = TableEvent::StoodIn { seat, level: self.settings.stand_in.level, why };
+    pub(crate) fn stand_in(&self, seat: Seat, why: StandInReason, random: u64) -> Vec<TableEvent> {
+        let character = cast::any_free(&self.cast_beside(seat), random);
+        let level = self.settings.stand_in.level;
+        let stood_in = TableEvent::StoodIn { seat, level, character: Some(character.name().to_owned()), why };
         let ended = TableEvent::Ended { seat };
         let is_over = self.record.as_ref().is_some_and(|record| record.game().outcome().is_some());
         if self.turn() != Some(seat) || !self.is_complete() {

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use blacktop_bots::Level;
+use blacktop_bots::Bot;
 use blacktop_protocol::{Colour, PersonId, Seat, SeatOccupant, Settings, Stage, TableId, Timer, Timestamp};
 use blacktop_rules::{Game, Record};
 
 use crate::apply::Effects;
+use crate::cast;
 use crate::clock::TurnClock;
 use crate::reject::Reject;
-use crate::settings;
 use crate::tie::TieState;
 
 /// A table at one version.
@@ -44,6 +44,8 @@ pub(crate) struct TableState {
     pub(crate) tie: TieState,
     pub(crate) votes: BTreeMap<Seat, Vec<PersonId>>,
     pub(crate) after: Option<TableId>,
+    /// Whether the game comes from a record.
+    pub(crate) from_record: bool,
     pub(crate) rematch: Option<TableId>,
 }
 
@@ -51,8 +53,8 @@ pub(crate) struct TableState {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SeatState {
     pub(crate) sitter: SeatOccupant,
-    /// The level of the bot that plays for the person.
-    pub(crate) stand_in: Option<Level>,
+    /// The bot that plays for the person.
+    pub(crate) stand_in: Option<Bot>,
     /// How many turns in a row the person's time has run out.
     pub(crate) timeouts: u32,
     /// The colour that the player has chosen.
@@ -82,16 +84,16 @@ impl SeatState {
     /// How many years its player went to school, for the order of play.
     pub(crate) fn school_years(&self) -> Option<u8> {
         match self.sitter {
-            SeatOccupant::Bot { level } => Some(level),
+            SeatOccupant::Bot { level, .. } => Some(level),
             SeatOccupant::Person { .. } | SeatOccupant::Open => self.years,
         }
     }
 
-    /// The level of the bot that plays it.
-    pub(crate) fn bot(&self) -> Option<Level> {
-        match self.sitter {
-            // Applying an entry checks its levels.
-            SeatOccupant::Bot { level } => settings::check_level(level).ok(),
+    /// The bot that plays it.
+    pub(crate) fn bot(&self) -> Option<Bot> {
+        match &self.sitter {
+            // Applying an entry checks levels and characters.
+            SeatOccupant::Bot { level, character } => cast::bot(*level, character.as_deref()).ok(),
             SeatOccupant::Person { .. } => self.stand_in,
             SeatOccupant::Open => None,
         }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::marker::PhantomData;
 
-use blacktop_bots::Level;
+use blacktop_bots::Bot;
 use blacktop_protocol::{
     Author, Command, Entry, EntryWithEvents, Frames, Key, Millis, PersonId, Seat, SentAction, Stage,
     StandInReason, TableEvent, TableId, TableSummary, Timer, Timestamp, Update,
@@ -57,7 +57,7 @@ pub enum Rematch {
 pub struct BotTurn {
     /// On which seat.
     pub seat: Seat,
-    pub level: Level,
+    pub bot: Bot,
     /// In which position.
     pub game: Game,
     /// At which version of the table.
@@ -163,8 +163,10 @@ impl<R> Table<R> {
             Command::Sit { seat, name } => {
                 chain.add(state.sit(by, name.as_deref().unwrap_or(request.name), *seat)?);
             }
-            Command::Leave { seat } => chain.add_all(state.leave(by, *seat)?),
-            Command::SeatBot { seat, level } => chain.add(state.seat_bot(by, *seat, *level)?),
+            Command::Leave { seat } => chain.add_all(state.leave(by, *seat, context.random)?),
+            Command::SeatBot { seat, level, character } => {
+                chain.add(state.seat_bot(by, *seat, *level, character.as_deref(), context.random)?);
+            }
             Command::OpenSeat { seat } => chain.add(state.open_seat(by, *seat)?),
             Command::Swap { one, other } => chain.add(state.swap(by, *one, *other)?),
             Command::ChooseColour { seat, colour } => {
@@ -225,7 +227,7 @@ impl<R> Table<R> {
             Command::TakeOver { seat } => chain.add(state.take_over(by, *seat)?),
             Command::Say { phrase } => {
                 talk::check_chat_rate(&self.entries, by, context.now)?;
-                chain.add(state.say(by, *phrase)?);
+                chain.add(state.say(by, request.name, &self.present, *phrase)?);
             }
             Command::Chat { text } => {
                 talk::check_chat_rate(&self.entries, by, context.now)?;
@@ -262,7 +264,7 @@ impl<R> Table<R> {
             return Err(Reject::AlreadyAsked);
         }
         if chain.state().voted_out(seat, &self.present) {
-            chain.add_all(chain.state().stand_in(seat, StandInReason::Voted));
+            chain.add_all(chain.state().stand_in(seat, StandInReason::Voted, context.random));
         }
         Ok(())
     }
@@ -291,9 +293,9 @@ impl<R> Table<R> {
     pub fn bot_turn(&self) -> Option<BotTurn> {
         let record = self.state.playing().ok()?;
         let seat = self.state.turn().filter(|_| !self.state.is_complete())?;
-        let level = self.state.seat(seat).ok()?.bot()?;
+        let bot = self.state.seat(seat).ok()?.bot()?;
         let wanted = !self.present.is_empty() || !self.state.active_people().is_empty();
-        wanted.then(|| BotTurn { seat, level, game: record.game().clone(), version: self.state.version })
+        wanted.then(|| BotTurn { seat, bot, game: record.game().clone(), version: self.state.version })
     }
 
     /// The next game of the same people, or the one that there is already.
@@ -458,7 +460,7 @@ impl<R> Table<R> {
             Some(seat) if !self.is_waiting_for_absent() => {
                 chain.add(TableEvent::TimedOut { seat });
                 if chain.state().exceeded_timeouts(seat) && chain.state().stage == Stage::Playing {
-                    chain.add_all(chain.state().stand_in(seat, StandInReason::Away));
+                    chain.add_all(chain.state().stand_in(seat, StandInReason::Away, context.random));
                 }
             }
             _ => chain.add(TableEvent::Paused { left: Millis(0) }),
@@ -472,7 +474,7 @@ impl<R> Table<R> {
             return None;
         }
         let mut chain = self.chain(context, Author::Table);
-        chain.add_all(self.state.stand_in(seat, StandInReason::Away));
+        chain.add_all(self.state.stand_in(seat, StandInReason::Away, context.random));
         Some(chain.proposal(None))
     }
 

@@ -4,6 +4,7 @@ use blacktop_protocol::{Author, Chat, Entry, Millis, PersonId, Phrase, TableEven
 
 use crate::reject::Reject;
 use crate::state::TableState;
+use crate::view::Present;
 
 /// No text at a table has more characters.
 pub const LONGEST_TEXT: usize = 200;
@@ -13,9 +14,21 @@ const CHAT_LIMIT: usize = 6;
 const CHAT_WINDOW: Millis = Millis(10_000);
 
 impl TableState {
-    pub(crate) fn say(&self, by: &PersonId, phrase: Phrase) -> Result<TableEvent, Reject> {
-        self.seated_person(by)?;
-        Ok(TableEvent::Said { phrase })
+    /// Phrases are safe, so those who watch may say them too. Their name is not among the seats.
+    pub(crate) fn say(
+        &self,
+        by: &PersonId,
+        name: &str,
+        present: &Present,
+        phrase: Phrase,
+    ) -> Result<TableEvent, Reject> {
+        match self.seated_person(by) {
+            Ok(()) => Ok(TableEvent::Said { phrase, name: None }),
+            Err(_) if present.contains_key(by) => {
+                Ok(TableEvent::Said { phrase, name: Some(name.to_owned()) })
+            }
+            Err(not_seated) => Err(not_seated),
+        }
     }
 
     /// Text must be free of control characters and the like before it comes here; the table only knows how much is too

@@ -104,7 +104,7 @@ impl TableState {
         }
         let bots = tied.iter().filter(|other| **other != seat && !self.tie.has_score(**other));
         let bots = bots.filter_map(|other| {
-            let level = self.seat(*other).ok()?.bot()?;
+            let level = self.seat(*other).ok()?.bot()?.level()?;
             let score = bot_score(level, random.rotate_left(7 * *other as u32));
             Some(TableEvent::Wrestled { seat: *other, score })
         });

@@ -2,13 +2,15 @@
 
 use std::collections::HashMap;
 
+use blacktop_bots::Bot;
 use blacktop_protocol as protocol;
 use blacktop_protocol::{
-    Clock, Colour, Draft, PersonId, PlayView, RoomView, SeatView, Stage, TableId, TableSummary, TimerAsked,
-    Timestamp, UndoAsked, Vote,
+    Clock, Colour, Draft, EndingActions, PersonId, PlayView, RoomView, SeatView, Stage, TableId,
+    TableSummary, TimerAsked, Timestamp, UndoAsked, Vote,
 };
-use blacktop_rules::Record;
+use blacktop_rules::{Action, Game, Landing, Record};
 
+use crate::awards::awards;
 use crate::state::TableState;
 
 /// Who has the table open, and how many pages each.
@@ -20,7 +22,8 @@ impl TableState {
         let seats = self.seated().zip(self.colours()).map(|((seat, place), colour)| SeatView {
             seat,
             sitter: place.sitter.clone(),
-            stand_in: place.stand_in.map(|level| level as u8),
+            stand_in: place.stand_in.and_then(Bot::level).map(|level| level as u8),
+            stand_in_character: place.stand_in.and_then(Bot::character).map(|who| who.name().to_owned()),
             colour,
             school_years: place.school_years(),
             present: place.bot().is_some()
@@ -62,7 +65,7 @@ impl TableState {
         let (record, start) = (self.record.as_ref()?, self.turn_start()?);
         let game = record.game();
         let complete = self.is_complete();
-        let word = |action: blacktop_rules::Action| action.to_string();
+        let word = |action: Action| action.to_string();
         let legal = if complete || self.stage != Stage::Playing {
             Vec::new()
         } else {
@@ -73,8 +76,14 @@ impl TableState {
             state: game.into(),
             shoved_from: game.shoved_from().collect(),
             legal,
+            ending_actions: if complete || self.stage != Stage::Playing {
+                Vec::new()
+            } else {
+                ending_actions(game)
+            },
             draft: Draft { seat: start.turn(), minute: start.clock(), actions, complete },
             clock: self.clock_view(now),
+            awards: if self.stage == Stage::Over { awards(record) } else { Vec::new() },
         })
     }
 
@@ -97,7 +106,8 @@ impl TableState {
             settings: self.settings.clone(),
             seats: self.seats.iter().map(|place| place.sitter.clone()).collect(),
             colours: self.colours(),
-            minute: self.turn_start().map_or(0, blacktop_rules::Game::clock),
+            minute: self.turn_start().map_or(0, Game::clock),
+            from_record: self.from_record,
             turn,
             changed: self.changed,
         }
@@ -113,7 +123,9 @@ impl TableState {
             let name = match &place.sitter {
                 protocol::SeatOccupant::Open => continue,
                 protocol::SeatOccupant::Person { name, .. } => name.clone(),
-                protocol::SeatOccupant::Bot { level } => format!("bot:level{level}"),
+                protocol::SeatOccupant::Bot { .. } => {
+                    format!("bot:{}", place.bot().map_or_else(String::new, Bot::name))
+                }
             };
             // A name that cannot be a header is left out: the seats' letters are enough.
             let _ = record.set_header(&seat.to_string(), &name);
@@ -125,4 +137,22 @@ impl TableState {
         }
         Some(record)
     }
+}
+
+/// The legal actions that end the game. Only a kiss and the last minute do, so most positions are not played on.
+fn ending_actions(game: &Game) -> Vec<EndingActions> {
+    let is_last = game.clock() == game.minutes();
+    let may_end = |action: &Action| is_last || matches!(action, Action::Move { landing: Landing::Kiss, .. });
+    let mut endings: Vec<EndingActions> = Vec::new();
+    for action in game.legal_actions().iter().filter(may_end) {
+        let mut after = game.clone();
+        after.play_unchecked(action);
+        let Some(result) = after.outcome() else { continue };
+        let coins = after.players().seats().map(|seat| (seat, after.coins(seat))).collect();
+        match endings.iter_mut().find(|ending| ending.result == result && ending.coins == coins) {
+            Some(same) => same.actions.push(action.to_string()),
+            None => endings.push(EndingActions { actions: vec![action.to_string()], coins, result }),
+        }
+    }
+    endings
 }

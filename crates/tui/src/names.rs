@@ -12,40 +12,51 @@ pub(crate) fn one_line(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
-/// The name of a seat on the screen: `Ada`, `Bot 4`.
+/// The name of a seat on the screen: `Ada`, `Rocco`, or `Bot 4` for a bot without a character.
 pub(crate) fn short(words: &Localizer, view: &TableView, seat: Seat) -> String {
     match view.seat(seat).map(|seat| &seat.sitter) {
         Some(SeatOccupant::Person { name, .. }) => name.clone(),
-        Some(SeatOccupant::Bot { level }) => words.format(&msg("tui-screen-bot").with("level", level)),
+        Some(SeatOccupant::Bot { level, character }) => match bot(*level, character.as_deref()) {
+            Bot::Character(..) => bot_name(words, *level, character.as_deref()),
+            _ => words.format(&msg("tui-screen-bot").with("level", level)),
+        },
         Some(SeatOccupant::Open) | None => words.format(&msg("table-open-seat")),
     }
 }
 
-/// The same where there is room for a bot's name: `Bot 4, the regular`.
+/// The same where there is room for a bot's level: `Rocco · level 4`, `Bot 4, the regular`.
 pub(crate) fn full(words: &Localizer, view: &TableView, seat: Seat) -> String {
     match view.seat(seat).map(|seat| &seat.sitter) {
-        Some(SeatOccupant::Bot { level }) => numbered_bot(words, *level),
+        Some(SeatOccupant::Bot { level, character }) => match bot(*level, character.as_deref()) {
+            Bot::Character(level, character) => words.bot_with_level(level, character),
+            _ => numbered_bot(words, *level),
+        },
         Some(SeatOccupant::Person { .. } | SeatOccupant::Open) | None => short(words, view, seat),
     }
 }
 
 /// `Bot 4, the regular`
 pub(crate) fn numbered_bot(words: &Localizer, level: u8) -> String {
-    words.format(&msg("tui-screen-bot-named").with("level", level).with("name", bot(words, level)))
+    words.format(&msg("tui-screen-bot-named").with("level", level).with("name", bot_name(words, level, None)))
 }
 
-/// `the regular`
-fn bot(words: &Localizer, level: u8) -> String {
-    let level = Level::ALL.into_iter().find(|found| *found as u8 == level);
-    words.bot_name(Bot::Level(level.unwrap_or(Level::Four)))
+/// `Rocco`, or `the regular` for a bot without a character.
+fn bot_name(words: &Localizer, level: u8, character: Option<&str>) -> String {
+    words.bot_name(bot(level, character))
 }
 
-/// The name in a sentence: `Ada`, `the regular`.
+/// A bot of the wire. A character of a newer server has only its level here.
+fn bot(level: u8, character: Option<&str>) -> Bot {
+    let character = character.and_then(|name| name.parse().ok());
+    Bot::opponent(Level::try_from(level).unwrap_or(Level::Four), character)
+}
+
+/// The name in a sentence: `Ada`, `Rocco`, `the regular`.
 pub(crate) fn of_sitter(words: &Localizer, sitter: &SeatOccupant) -> String {
     match sitter {
         SeatOccupant::Open => words.format(&msg("table-open-seat")),
         SeatOccupant::Person { name, .. } => one_line(name),
-        SeatOccupant::Bot { level } => bot(words, *level),
+        SeatOccupant::Bot { level, character } => bot_name(words, *level, character.as_deref()),
     }
 }
 
@@ -69,10 +80,11 @@ pub(crate) fn of_author(words: &Localizer, view: &TableView, author: &Author) ->
     }
 }
 
-/// A player's name in a record's headers.
-pub(crate) fn in_record(record: &Record, seat: Seat) -> Option<String> {
-    let header = record.headers().iter().find(|header| header.key == seat.to_string());
-    header.map(|header| header.value.clone())
+/// A player's name in a record's headers, where bots are called `bot:level3:rocco`.
+pub(crate) fn in_record(words: &Localizer, record: &Record, seat: Seat) -> Option<String> {
+    let header = record.headers().iter().find(|header| header.key == seat.to_string())?;
+    let bot = header.value.strip_prefix("bot:").and_then(Bot::from_name);
+    Some(bot.map_or_else(|| header.value.clone(), |bot| words.bot_name(bot)))
 }
 
 /// The wire's name of a phrase: `good_luck`.

@@ -97,7 +97,7 @@ impl Replay {
         let turns: Vec<usize> = (0..steps.len()).filter(begins).collect();
         Replay {
             shares: vec![None; turns.len() + 1],
-            names: BySeat::from_fn(|seat| names::in_record(record, seat)),
+            names: BySeat::from_fn(|seat| names::in_record(&words, record, seat)),
             last: record.game().clone(),
             at: 0,
             layers: SightLayers::default(),

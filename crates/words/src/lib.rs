@@ -10,6 +10,7 @@
 //! assert_eq!(words.illegal(refusal), "a child must move 3 before the nun does (rule 2.2)");
 //! ```
 
+mod award;
 mod bot;
 mod coach;
 mod event;

@@ -51,6 +51,8 @@ impl Localizer {
             BadText => msg("reject-bad-text").number("longest", LONGEST_TEXT),
             TooTalkative => msg("reject-too-talkative"),
             BadLevel(level) => msg("reject-bad-level").with("level", level),
+            NoSuchCharacter(unknown) => msg("reject-no-such-character").with("name", &unknown.0),
+            CharacterTaken(seat) => msg("reject-character-taken").with("seat", seat),
             BadPlayers(players) => msg("reject-bad-players").with("players", players),
             BadTimer(seconds) => msg("reject-bad-timer").with("seconds", seconds),
             BadFirst(seat) => msg("reject-bad-first").with("seat", seat),

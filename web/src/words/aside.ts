@@ -17,9 +17,10 @@ function authorName(room: RoomView, by: Author): string {
   return "person" in by ? personName(room, by.person) : playerName(room, by.bot);
 }
 
-/** The author's name as it stands before what they said. */
-export function speaker(room: RoomView, by: Author): string {
-  return t("log-speaker", { name: authorName(room, by) });
+/** The author's name as it stands before what they said. Spectators bring theirs along. */
+export function speaker(room: RoomView, by: Author, what: TableEvent): string {
+  const name = what.entry === "said" ? what.name : undefined;
+  return t("log-speaker", { name: name ?? authorName(room, by) });
 }
 
 /** The text of a chat entry. */

@@ -2,10 +2,16 @@
 
 import { LEVELS } from "../state/options";
 import type { RoomView, Seat, SeatOccupant } from "../wire";
-import { t } from "./words.svelte";
+import { has, t } from "./words.svelte";
 
-/** A bot as records call it. */
-const BOT = /^bot:level([1-8])$/;
+/** A bot as records call it: `bot:level3`, `bot:level3:rocco`. */
+const BOT = /^bot:level([1-8])(?::([a-z]+))?$/;
+
+/** The name of a bot: its character's, or its level's if it has none, as in older games. */
+export function botName(level: number | string, character?: string): string {
+  const id = `cast-${character}`;
+  return character && has(id) ? t(id) : t(`level-${level}`);
+}
 
 /** The name of a seat's occupant. */
 export function sitterName(sitter: SeatOccupant): string {
@@ -13,11 +19,11 @@ export function sitterName(sitter: SeatOccupant): string {
     case "open":
       return t("table-open-seat");
     case "person": {
-      const level = BOT.exec(sitter.name)?.[1];
-      return level ? t(`level-${level}`) : sitter.name;
+      const [, level, character] = BOT.exec(sitter.name) ?? [];
+      return level ? botName(level, character) : sitter.name;
     }
     case "bot":
-      return t(`level-${sitter.level}`);
+      return botName(sitter.level, sitter.character);
   }
 }
 
@@ -27,7 +33,7 @@ export function givenName(room: RoomView, seat: Seat): string {
   return place ? sitterName(place.sitter) : seat;
 }
 
-/** A name that no other player has: bots of one level are told apart by their seats. */
+/** A name that no other player has: namesakes are told apart by their seats. */
 export function playerName(room: RoomView, seat: Seat): string {
   const name = givenName(room, seat);
   const isShared = room.seats.some((other) => other.seat !== seat && sitterName(other.sitter) === name);

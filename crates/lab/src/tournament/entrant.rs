@@ -66,7 +66,7 @@ pub(super) fn all(
     for name in bots {
         let bot = batch::bot(name)
             .map_err(|_| anyhow!("there is no bot `{name}`: the bots are {}", batch::bot_names()))?;
-        entrants.push(Entrant { name: bot.name().to_owned(), kind: EntrantKind::Bot(bot) });
+        entrants.push(Entrant { name: bot.name(), kind: EntrantKind::Bot(bot) });
     }
     for text in engines {
         entrants.push(engine(text, engine_bots, limit)?);

@@ -1,28 +1,23 @@
-//! Random names for new guests.
+//! Random names for new guests, in their language.
 
+use blacktop_words::{Language, Localizer, msg};
 use rand::RngExt;
 
-const MOODS: [&str; 48] = [
-    "Quick", "Sunny", "Brave", "Clever", "Cheery", "Swift", "Jolly", "Bright", "Lucky", "Merry", "Nimble",
-    "Plucky", "Calm", "Witty", "Bold", "Snappy", "Zippy", "Dandy", "Breezy", "Cosy", "Daring", "Eager",
-    "Fair", "Gentle", "Happy", "Keen", "Lively", "Mighty", "Neat", "Perky", "Proud", "Quiet", "Ready",
-    "Rosy", "Spry", "Steady", "Tidy", "True", "Upbeat", "Vivid", "Warm", "Wise", "Young", "Zesty", "Crafty",
-    "Dreamy", "Fancy", "Golden",
-];
-
-const ANIMALS: [&str; 48] = [
-    "Otter", "Fox", "Heron", "Badger", "Robin", "Hare", "Lynx", "Panda", "Koala", "Falcon", "Beaver",
-    "Dolphin", "Sparrow", "Hedgehog", "Squirrel", "Penguin", "Turtle", "Rabbit", "Raven", "Salmon", "Seal",
-    "Tiger", "Walrus", "Weasel", "Wombat", "Yak", "Zebra", "Alpaca", "Bison", "Camel", "Crane", "Dormouse",
-    "Eagle", "Ferret", "Gecko", "Ibis", "Jackdaw", "Kiwi", "Lemur", "Magpie", "Marten", "Newt", "Owl",
-    "Puffin", "Quail", "Stork", "Toad", "Wren",
-];
-
-pub fn guest_name() -> String {
+/// A mood and an animal of the lists in `locales`.
+pub fn guest_name(language: Language) -> String {
+    let words = Localizer::new(language);
     let mut rng = rand::rng();
-    let mood = MOODS[rng.random_range(0..MOODS.len())];
-    let animal = ANIMALS[rng.random_range(0..ANIMALS.len())];
-    format!("{mood} {animal}")
+    let mut any = |list: &'static str| {
+        let all = choices(&words, list);
+        all[rng.random_range(0..all.len())].clone()
+    };
+    let (mood, animal) = (any("guest-moods"), any("guest-animals"));
+    words.format(&msg("guest-name").with("mood", mood).with("animal", animal))
+}
+
+/// The words of a list, which are separated by commas.
+fn choices(words: &Localizer, list: &'static str) -> Vec<String> {
+    words.format(&msg(list)).split(',').map(|word| word.trim().to_owned()).collect()
 }
 
 #[cfg(test)]
@@ -34,12 +29,25 @@ mod tests {
 
     #[test]
     fn every_name_is_one_that_can_be_chosen() {
-        for mood in MOODS {
-            for animal in ANIMALS {
-                let name = format!("{mood} {animal}");
+        for language in Language::ALL {
+            let words = Localizer::new(language);
+            let [moods, animals] = ["guest-moods", "guest-animals"].map(|list| choices(&words, list));
+            for (mood, animal) in
+                moods.iter().flat_map(|mood| animals.iter().map(move |animal| (mood, animal)))
+            {
+                let name = words.format(&msg("guest-name").with("mood", mood).with("animal", animal));
                 assert_eq!(clean_name(&name), Ok(name));
             }
+            let counts = [moods, animals].map(|list| list.into_iter().collect::<HashSet<_>>().len());
+            assert_eq!(counts, [48, 48], "{language:?}");
         }
-        assert_eq!(HashSet::from(MOODS).len() * HashSet::from(ANIMALS).len(), MOODS.len() * ANIMALS.len());
+    }
+
+    #[test]
+    fn names_are_in_the_language_of_the_guest() {
+        let words = Localizer::new(Language::Ja);
+        let animals = choices(&words, "guest-animals");
+        let name = guest_name(Language::Ja);
+        assert!(animals.iter().any(|animal| name.ends_with(animal.as_str())), "{name}");
     }
 }

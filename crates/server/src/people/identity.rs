@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
+use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName};
 use axum_extra::extract::SignedCookieJar;
 use blacktop_protocol::{Me, Millis, PersonId};
+use blacktop_words::Language;
 
 use super::secret::Secret;
 use super::{SessionRevoked, create_guest, expiry, user_agent_label};
@@ -101,6 +103,12 @@ impl FromRequestParts<Arc<App>> for Caller {
     }
 }
 
+/// The language that a browser asks for, or English.
+fn language(headers: &HeaderMap) -> Language {
+    let header = headers.get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok());
+    header.and_then(Language::accepted).unwrap_or_default()
+}
+
 /// Like [`Caller`], but a request without a cookie makes a new guest. The cookies must be part of the response.
 #[derive(Clone, Debug)]
 pub struct NewOrKnown {
@@ -125,7 +133,8 @@ impl FromRequestParts<Arc<App>> for NewOrKnown {
             return Err(Error::CrossSite("Sec-Fetch-Site says so"));
         }
         app.limits.person(client.address)?;
-        let (identity, secret) = create_guest(&app.store, user_agent_label(headers), app.clock.now()).await?;
+        let about = user_agent_label(headers);
+        let (identity, secret) = create_guest(&app.store, language(headers), about, app.clock.now()).await?;
         Ok(NewOrKnown { identity, cookies: app.people.login_cookie(&secret, client) })
     }
 }

@@ -53,6 +53,7 @@ fn addition(from: u64, to: u64) -> NewEntries {
             seats,
             colours: Vec::new(),
             minute: 0,
+            from_record: false,
             turn,
             changed: Timestamp(to),
         },

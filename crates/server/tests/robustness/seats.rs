@@ -64,7 +64,7 @@ async fn a_host_plays_only_their_own_seat() {
     }
     for command in [
         Command::OpenSeat { seat: Seat::B },
-        Command::SeatBot { seat: Seat::B, level: 8 },
+        Command::SeatBot { seat: Seat::B, level: 8, character: None },
         Command::Close,
         Command::Start,
         Command::Swap { one: Seat::A, other: Seat::B },

@@ -82,6 +82,7 @@ fn addition(name: &str, from: u64, to: u64) -> NewEntries {
             seats: vec![SeatOccupant::Person { person: id("ada"), name: "Ada".to_owned() }],
             colours: Vec::new(),
             minute: 1,
+            from_record: false,
             turn: "A".to_owned(),
             changed: Timestamp(1000 + to),
         },

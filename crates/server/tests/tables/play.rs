@@ -192,6 +192,8 @@ async fn a_rematch_rotates_the_seats() {
     let settings = Settings { players: 3, minutes: 1, ending: Ending::ByItself, ..Settings::default() };
     let table = ada.create(vec![NewSeat::Me, NewSeat::Open, NewSeat::Bot(2)], settings, false).await;
     ada.watch(&table).await;
+    let bot = ada.room().seats[2].sitter.clone();
+    assert!(matches!(&bot, SeatOccupant::Bot { level: 2, character: Some(_) }), "{bot:?}");
     ben.watch(&table).await;
     ben.request(Command::Sit { seat: Seat::B, name: Some("Benny".to_owned()) }).await.unwrap();
     ada.request(Command::Start).await.unwrap();
@@ -205,7 +207,7 @@ async fn a_rematch_rotates_the_seats() {
     ada.watch(&next).await;
     let seats: Vec<_> = ada.room().seats.iter().map(|seat| seat.sitter.clone()).collect();
     let benny = SeatOccupant::Person { person: ben.me.person.clone(), name: "Benny".to_owned() };
-    assert_eq!((&seats[0], &seats[2]), (&SeatOccupant::Bot { level: 2 }, &benny));
+    assert_eq!((&seats[0], &seats[2]), (&bot, &benny));
     assert_eq!(ada.room().after.as_ref(), Some(&table));
     server.shutdown().await;
 }

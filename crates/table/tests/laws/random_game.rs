@@ -187,7 +187,7 @@ impl RandomGame {
         let requests = [
             Command::Change { settings },
             Command::Sit { seat, name: None },
-            Command::SeatBot { seat, level: 1 },
+            Command::SeatBot { seat, level: 1, character: None },
             Command::OpenSeat { seat },
             Command::Swap { one: seat, other: Seat::A },
             Command::ChooseColour { seat, colour: Colour::Red },

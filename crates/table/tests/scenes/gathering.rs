@@ -11,7 +11,7 @@ use blacktop_testkit::{T0, TableHarness, person, seat, settings};
 fn names(table: &TableHarness) -> Vec<String> {
     let name = |sitter: &SeatOccupant| match sitter {
         SeatOccupant::Open => "open".to_owned(),
-        SeatOccupant::Bot { level } => format!("bot{level}"),
+        SeatOccupant::Bot { level, .. } => format!("bot{level}"),
         SeatOccupant::Person { person, name } if person.as_str() == name => name.clone(),
         SeatOccupant::Person { person, name } => format!("{name} ({person})"),
     };
@@ -49,13 +49,13 @@ fn the_host_chooses_everything_until_the_start() {
     table.does("ada", Command::Change { settings: Box::new(chosen.clone()) }).unwrap();
     assert_eq!(table.room().settings, chosen);
     assert_eq!(names(&table), ["ada", "open", "open"]);
-    table.does("ada", Command::SeatBot { seat: Seat::B, level: 8 }).unwrap();
-    table.does("ada", Command::SeatBot { seat: Seat::C, level: 1 }).unwrap();
+    table.does("ada", Command::SeatBot { seat: Seat::B, level: 8, character: None }).unwrap();
+    table.does("ada", Command::SeatBot { seat: Seat::C, level: 1, character: None }).unwrap();
     table.does("ada", Command::Swap { one: Seat::A, other: Seat::C }).unwrap();
     assert_eq!(names(&table), ["bot1", "bot8", "ada"]);
     table.does("ada", Command::OpenSeat { seat: Seat::B }).unwrap();
     assert_eq!(table.refuses("ada", Command::Start), Reject::SeatOpen(Seat::B));
-    table.does("ada", Command::SeatBot { seat: Seat::B, level: 2 }).unwrap();
+    table.does("ada", Command::SeatBot { seat: Seat::B, level: 2, character: None }).unwrap();
     table.does("ada", Command::Start).unwrap();
     let play = table.play();
     assert_eq!((play.state.edition, play.state.minutes, play.draft.seat), (Edition::Fr.into(), 12, Seat::C));
@@ -63,7 +63,7 @@ fn the_host_chooses_everything_until_the_start() {
         Command::Change { settings: Box::new(settings(3)) },
         Command::Swap { one: Seat::A, other: Seat::B },
         Command::OpenSeat { seat: Seat::A },
-        Command::SeatBot { seat: Seat::A, level: 1 },
+        Command::SeatBot { seat: Seat::A, level: 1, character: None },
         Command::Sit { seat: Seat::A, name: None },
         Command::Start,
         Command::Close,
@@ -89,7 +89,7 @@ fn only_the_host_has_the_hosts_rights() {
         Command::Change { settings: Box::new(settings(3)) },
         Command::Swap { one: Seat::A, other: Seat::B },
         Command::OpenSeat { seat: Seat::A },
-        Command::SeatBot { seat: Seat::A, level: 1 },
+        Command::SeatBot { seat: Seat::A, level: 1, character: None },
         Command::Start,
         Command::Close,
     ];

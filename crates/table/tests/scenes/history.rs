@@ -201,7 +201,12 @@ fn what_cannot_happen_then_breaks_the_history() {
         TableEvent::TimedOut { seat: Seat::B },
         TableEvent::TurnUndone { actions: 2 },
         TableEvent::TurnUndone { actions: 200 },
-        TableEvent::StoodIn { seat: Seat::E, level: 1, why: blacktop_protocol::StandInReason::Left },
+        TableEvent::StoodIn {
+            seat: Seat::E,
+            level: 1,
+            character: None,
+            why: blacktop_protocol::StandInReason::Left,
+        },
         TableEvent::Returned { seat: Seat::E },
         TableEvent::Rematched { table: "t2".parse().unwrap() },
         TableEvent::Closed,
@@ -244,13 +249,16 @@ fn a_history_with_an_unknown_bot_level_is_refused() {
     };
     let created = why(&|what| {
         if let TableEvent::Created { seats, .. } = what {
-            seats[2] = SeatOccupant::Bot { level: 9 };
+            seats[2] = SeatOccupant::Bot { level: 9, character: None };
         }
     });
     let seated = why(&|what| {
         if let TableEvent::Seated { sitter, .. } = what {
-            *sitter = SeatOccupant::Bot { level: 0 };
+            *sitter = SeatOccupant::Bot { level: 0, character: None };
         }
     });
-    assert_eq!((created, seated), (ReplayErrorKind::NoSuchLevel(9), ReplayErrorKind::NoSuchLevel(0)));
+    assert_eq!(
+        (created, seated),
+        (ReplayErrorKind::NoSuchBot(Reject::BadLevel(9)), ReplayErrorKind::NoSuchBot(Reject::BadLevel(0)))
+    );
 }

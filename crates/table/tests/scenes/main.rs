@@ -1,7 +1,9 @@
 //! Scenes at one table: each test is named by what it shows.
 
+mod cast;
 mod clock;
 mod colours;
+mod endings;
 mod events;
 mod gathering;
 mod history;

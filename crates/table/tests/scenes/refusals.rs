@@ -25,7 +25,8 @@ kinds! {
     Illegal NoSuchAction Stale HostOnly NotYourSeat NotYourTurn NotSeated NoSuchSeat SeatTaken HasBegun NotBegun IsOver
     NotOver IsClosed SeatOpen NothingToUndo TurnIncomplete TurnComplete NoTurnToTakeBack AlreadyAsked NobodyAsked
     TimerAlreadyAsked NoTimerAsked ColourTaken BadSchoolYears NotTied TieBroken AlreadyWrestled BadTaps TiedBot
-    BotAlready PlayerHere PhrasesOnly BadText TooTalkative BadLevel BadPlayers BadTimer BadFirst BadBoard BadPosition
+    BotAlready PlayerHere PhrasesOnly BadText TooTalkative BadLevel NoSuchCharacter
+    CharacterTaken BadPlayers BadTimer BadFirst BadBoard BadPosition
     BadSetup
 }
 
@@ -56,21 +57,25 @@ fn bad_choices() -> Vec<Reject> {
 
 /// What cannot be done before the game.
 fn too_early() -> Vec<Reject> {
-    let mut table = TableHarness::gathering(settings(3), "ada ben open");
+    let mut table = TableHarness::gathering(settings(4), "ada ben open open");
+    let bot = |seat, name: &str| Command::SeatBot { seat, level: 3, character: Some(name.to_owned()) };
     let sit = |seat| Command::Sit { seat, name: None };
     let requests = [
         ("ada", act("pass")),
         ("ada", Command::Start),
         ("ben", Command::Start),
         ("ben", sit(Seat::A)),
-        ("ben", sit(Seat::D)),
+        ("ben", sit(Seat::E)),
         ("ben", Command::Leave { seat: Seat::A }),
         ("ben", Command::Rematch),
         ("ben", Command::Chat { text: "hello".to_owned() }),
         ("stranger", Command::Say { phrase: Phrase::Hello }),
         ("stranger", Command::Rematch),
         ("ada", Command::SetSchoolYears { seat: Seat::A, years: 41 }),
+        ("ada", bot(Seat::C, "santa")),
+        ("ada", bot(Seat::D, "rocco")),
     ];
+    table.does("ada", bot(Seat::C, "rocco")).unwrap();
     table.does("ben", Command::ChooseColour { seat: Seat::B, colour: Colour::Red }).unwrap();
     let taken = table.refuses("ada", Command::ChooseColour { seat: Seat::A, colour: Colour::Red });
     requests.into_iter().map(|(who, request)| table.refuses(who, request)).chain([taken]).collect()

@@ -24,7 +24,7 @@ fn phrases_can_always_be_said() {
         for phrase in Phrase::ALL {
             table.now += Millis(10_000);
             let update = table.does("ben", say(phrase)).unwrap();
-            assert_eq!(update.entries[0].entry.what, TableEvent::Said { phrase });
+            assert_eq!(update.entries[0].entry.what, TableEvent::Said { phrase, name: None });
             assert_eq!((update.room, update.play), (None, None), "nothing else is new");
         }
     };
@@ -67,15 +67,21 @@ fn nobody_talks_all_the_time() {
 }
 
 #[test]
-fn those_who_look_on_are_counted_and_say_nothing() {
+fn spectators_are_counted_and_may_say_phrases_only() {
     let mut table = TableHarness::gathering(free(), "ada ben bot1");
     table.arrives("stranger");
     table.arrives("stranger");
     table.arrives("cleo");
     assert_eq!(table.presence().room.unwrap().spectators, 2);
-    for command in [say(Phrase::Hello), chat("hello")] {
-        assert_eq!(table.refuses("stranger", command), Reject::NotSeated);
+    let update = table.does("stranger", say(Phrase::Hello)).unwrap();
+    let said = TableEvent::Said { phrase: Phrase::Hello, name: Some("stranger".to_owned()) };
+    assert_eq!(update.entries[0].entry.what, said, "the seats do not have the name");
+    assert_eq!(table.refuses("stranger", chat("hello")), Reject::NotSeated);
+    assert_eq!(table.refuses("passer-by", say(Phrase::Hello)), Reject::NotSeated);
+    for _ in 0..5 {
+        table.does("stranger", say(Phrase::Ouch)).unwrap();
     }
+    assert_eq!(table.refuses("stranger", say(Phrase::Ouch)), Reject::TooTalkative);
     table.departs("stranger");
     table.departs("cleo");
     assert_eq!(table.room().spectators, 1);

@@ -134,7 +134,7 @@ fn why_a_piece_cannot_end_on_a_space_can_be_asked() {
 fn bots_play_for_those_who_are_there_or_will_be() {
     let mut table = TableHarness::playing(settings(3), "bot1 ada bot2");
     let turn = table.bot_turn().unwrap();
-    assert_eq!((turn.seat, turn.level, turn.version), (Seat::A, Level::One, table.version()));
+    assert_eq!((turn.seat, turn.bot.level(), turn.version), (Seat::A, Some(Level::One), table.version()));
     table.departs("ada");
     assert!(table.bot_turn().is_some(), "Ada will be back");
     table.bots_pass();
@@ -171,6 +171,6 @@ fn a_finished_game_reads_as_a_record() {
     let record = table.record().unwrap();
     let text = record.to_string();
     assert_eq!(Record::read(&text).unwrap().to_string(), text);
-    assert!(text.contains("[A \"ada\"]\n[B \"ben\"]\n[C \"bot:level7\"]\n"), "{text}");
+    assert!(text.contains("[A \"ada\"]\n[B \"ben\"]\n[C \"bot:level7:rocco\"]\n"), "{text}");
     assert!(text.ends_with("\n1A Ab1:3-c2 Ag1:2-k11 Ab2:1-b1 N1-a8\n2B pass\n3C pass\n"), "{text}");
 }

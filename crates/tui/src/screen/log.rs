@@ -96,9 +96,10 @@ fn remark(what: &TableEvent, by: String, view: &TableView, words: &Localizer) ->
             StandInReason::Voted => msg("log-stood-in-voted").with("name", seat_name(seat)),
         },
         TableEvent::Returned { seat } => msg("log-returned").with("name", seat_name(seat)),
-        TableEvent::Said { phrase } => {
+        TableEvent::Said { phrase, name } => {
             let text = names::phrase(words, *phrase);
-            msg("tui-screen-said").with("name", by).with("text", text)
+            let name = name.as_deref().map_or(by, names::one_line);
+            msg("tui-screen-said").with("name", name).with("text", text)
         }
         TableEvent::Chatted { text } => msg("tui-screen-said").with("name", by).with("text", text),
         TableEvent::TurnUndone { .. } => msg("log-turn-undone"),

@@ -19,7 +19,7 @@ use super::{HintPanel, Panel, Screen};
 use crate::duel::Duel;
 use crate::names;
 use crate::setup::{self, SetupChoice};
-use crate::text_ui::log::{tie_title, tie_winner};
+use crate::text_ui::log::{awards, tie_title, tie_winner};
 
 impl Screen {
     pub(super) fn draw_panel(&self, frame: &mut Frame<'_>) {
@@ -205,6 +205,11 @@ impl Screen {
             let mut line = seat_line(theme, game, seat, mark, &name, 40);
             line.spans.insert(0, Span::raw(format!("{}. ", outcome.rank(seat))));
             lines.push(line);
+        }
+        let awards = awards(words, &self.view);
+        if !awards.is_empty() {
+            lines.push(Line::default());
+            lines.extend(awards.into_iter().map(|award| theme.line(Role::Text, award)));
         }
         let wrestles = self.view.seat_to_wrestle().map(|_| ("a", self.text(msg("tui-key-wrestle"))));
         let is_tied = self.view.can_claim_tie();

@@ -180,7 +180,10 @@ impl Screen {
     pub(super) fn open_bots(&mut self, seat: Seat) {
         let item = |level: Level| {
             let level = level as u8;
-            (names::numbered_bot(&self.words, level), MenuAction::Request(Command::SeatBot { seat, level }))
+            (
+                names::numbered_bot(&self.words, level),
+                MenuAction::Request(Command::SeatBot { seat, level, character: None }),
+            )
         };
         self.open_menu(msg("tui-screen-which-bot"), Level::ALL.into_iter().map(item).collect());
     }

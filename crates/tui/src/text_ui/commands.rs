@@ -264,7 +264,11 @@ impl Dialogue {
         };
         let name = Some(names::one_line(more.trim())).filter(|name| !name.is_empty());
         Reply::request(match verb {
-            Verb::Bot => Command::SeatBot { seat, level: more.trim().parse().unwrap_or(LEVEL) },
+            Verb::Bot => {
+                let mut words = more.split_whitespace();
+                let level = words.next().and_then(|word| word.parse().ok()).unwrap_or(LEVEL);
+                Command::SeatBot { seat, level, character: words.next().map(str::to_lowercase) }
+            }
             Verb::Vote => Command::VoteBot { seat },
             Verb::TakeOver => Command::TakeOver { seat },
             _ => Command::Sit { seat, name },

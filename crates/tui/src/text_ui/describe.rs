@@ -27,7 +27,7 @@ fn player(words: &Localizer, view: &TableView, place: &SeatView) -> Message {
     let (seat, name) = (place.seat, names::of_sitter(words, &place.sitter));
     match &place.sitter {
         SeatOccupant::Open => msg("plain-seat-open").with("seat", seat),
-        SeatOccupant::Bot { level } => {
+        SeatOccupant::Bot { level, .. } => {
             msg("plain-seat-bot").with("seat", seat).with("level", level).with("name", name)
         }
         SeatOccupant::Person { .. } if place.stand_in.is_some() => {

@@ -44,7 +44,11 @@ pub(super) fn tell(words: &Localizer, view: &TableView, told: &EntryWithEvents) 
         }
         TableEvent::Returned { seat } => msg("log-returned").with("name", seat_name(*seat)),
         TableEvent::Voted { seat } => msg("log-voted").with("name", by()).with("other", seat_name(*seat)),
-        TableEvent::Said { phrase } => return speech(names::phrase(words, *phrase)),
+        TableEvent::Said { phrase, name } => {
+            let name = name.as_deref().map_or_else(by, names::one_line);
+            let text = names::phrase(words, *phrase);
+            return vec![words.format(&msg("plain-says").with("name", name).with("text", text))];
+        }
         TableEvent::Chatted { text } => return speech(names::one_line(text)),
         TableEvent::Coloured { seat, colour } => {
             msg("log-coloured").with("name", seat_name(*seat)).with("colour", colour)
@@ -129,7 +133,15 @@ fn events(words: &Localizer, view: &TableView, events: &[Event]) -> Vec<String> 
         Event::TurnBegan { seat, minute } => Some(turn(words, view, *seat, *minute)),
         event => event_line(words, view.game()?, event),
     };
-    events.iter().filter_map(line).collect()
+    let is_over = events.iter().any(|event| matches!(event, Event::Over { .. }));
+    let awards = if is_over { awards(words, view) } else { Vec::new() };
+    events.iter().filter_map(line).chain(awards).collect()
+}
+
+/// The awards of a game that is over.
+pub(crate) fn awards(words: &Localizer, view: &TableView) -> Vec<String> {
+    let awards = view.play.iter().flat_map(|play| &play.awards);
+    awards.map(|award| words.award(award, &names::of_seat(words, view, award.seat))).collect()
 }
 
 fn event_line(words: &Localizer, game: &Game, event: &Event) -> Option<String> {
@@ -156,7 +168,9 @@ fn heading(words: &Localizer, minute: u8, minutes: u8, name: String, seat: Seat)
 
 /// A record from its beginning: players, turns, and the state at the end.
 pub fn tell_record(words: &Localizer, record: &Record) -> Vec<String> {
-    let name = |seat| names::in_record(record, seat).map_or_else(|| seat.to_string(), |name| one_line(&name));
+    let name = |seat: Seat| {
+        names::in_record(words, record, seat).map_or_else(|| seat.to_string(), |name| one_line(&name))
+    };
     let player = |seat| words.format(&msg("plain-seat-person").with("seat", seat).with("name", name(seat)));
     let mut lines: Vec<String> = record.start().players().seats().map(player).collect();
     let mut minute = None;

@@ -316,16 +316,16 @@ fn french_and_japanese_contain_no_english() {
 }
 
 #[test]
-fn names_of_bots_begin_sentences_with_a_capital() {
+fn bots_are_called_by_their_characters() {
     for (language, wanted) in [
-        (Language::En, "The regular sits down on seat C."),
-        (Language::Fr, "L’habituée s’assoit à la place C."),
-        (Language::Ja, "常連さんがCの席に座りました。"),
+        (Language::En, "Leo sits down on seat C."),
+        (Language::Fr, "Léo s’assoit à la place C."),
+        (Language::Ja, "レオがCの席に座りました。"),
     ] {
         let seats = vec![NewSeat::Me, NewSeat::Open, NewSeat::Open];
         let mut ui = TextTest::of(language, settings(), seats);
         ui.said.clear();
-        ui.requests(Command::SeatBot { seat: Seat::C, level: 4 });
+        ui.requests(Command::SeatBot { seat: Seat::C, level: 4, character: Some("leo".to_owned()) });
         assert_eq!(ui.said[0], wanted);
     }
 }

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use blacktop_bots::Bot;
 use blacktop_bots::coach::{Caveat, CoachReason};
-use blacktop_protocol::Fact;
+use blacktop_bots::{Bot, Character};
+use blacktop_protocol::{AwardKind, Fact};
 use blacktop_words::{Language, Localizer, msg};
 
 use crate::files::{Written, written};
@@ -47,6 +47,14 @@ fn said() -> Messages {
     for id in Bot::ALL.map(Localizer::bot_id) {
         messages.insert(format!("{id}-plays"), BTreeSet::new());
         messages.insert(id, BTreeSet::new());
+    }
+    for id in AwardKind::ALL.map(Localizer::award_id) {
+        messages.insert(format!("{id}-deed"), BTreeSet::from(["count".to_owned()]));
+        messages.insert(id, BTreeSet::new());
+    }
+    for character in Character::ALL {
+        messages.insert(format!("cast-{character}"), BTreeSet::new());
+        messages.insert(format!("cast-{character}-temper"), BTreeSet::new());
     }
     for (name, facts) in CoachReason::KINDS.iter().chain(Caveat::KINDS) {
         // These share the message of another reason, and so have to have the same facts.

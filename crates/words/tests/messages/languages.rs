@@ -9,9 +9,16 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentBundle, FluentResource, 
 use crate::files::{files, locales, translated, written};
 
 /// Messages that are the same as in English on purpose.
-const ALIKE: [(Language, &str); 21] = [
+const ALIKE: [(Language, &str); 28] = [
     (Language::Fr, "board-piece"),
     (Language::Fr, "board-space"),
+    (Language::Fr, "cast-amina"),
+    (Language::Fr, "cast-luna"),
+    (Language::Fr, "cast-momo"),
+    (Language::Fr, "cast-nina"),
+    (Language::Fr, "cast-noa"),
+    (Language::Fr, "cast-rocco"),
+    (Language::Fr, "cli-bot-character"),
     (Language::Fr, "cli-panel-phase"),
     (Language::Fr, "cli-plot-shares-end"),
     (Language::Fr, "cli-show-position"),

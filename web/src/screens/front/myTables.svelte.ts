@@ -9,9 +9,10 @@ import type { TableList, TableSummary } from "../../wire";
 const FEW = 5;
 
 /** Whether it is this user's turn. */
-export function isMyTurn({ stage, seats, turn }: TableSummary): boolean {
+export function isMyTurn({ stage, seats, turn, from_record }: TableSummary): boolean {
   return (
     stage === "playing" &&
+    !from_record &&
     seats.some(
       (sitter, nth) =>
         sitter.kind === "person" && sitter.person === session.me?.person && turn.includes(SEATS[nth] ?? "-"),
@@ -28,7 +29,10 @@ export class MyTables {
   readonly shown = $derived(this.#all.slice(0, this.#limit));
   readonly hasMore = $derived(this.#all.length > this.#limit || (this.#more && this.#limit > FEW));
   /** The game to go on with: one that waits for the user before one that is played. */
-  readonly current = $derived(this.#all.find(isMyTurn) ?? this.#all.find(({ stage }) => stage === "playing"));
+  readonly current = $derived(
+    this.#all.find(isMyTurn) ??
+      this.#all.find(({ stage, from_record }) => stage === "playing" && !from_record),
+  );
 
   async load(after?: TableSummary): Promise<void> {
     const paging = after ? `?before=${after.changed}&table=${after.table}` : "";

@@ -132,7 +132,7 @@ fn the_log_has_a_key_and_scrolls() {
     ui.type_in("kj");
     assert_eq!(ui.text(SIZES[0]), bottom);
     ui.press(KeyCode::Home);
-    assert!(ui.text(SIZES[0]).contains("│  1  A  Bot 1"));
+    assert!(ui.text(SIZES[0]).contains("│  1  A  Zoe"));
     ui.press(KeyCode::End);
     assert_eq!(ui.text(SIZES[0]), bottom);
     ui.press(KeyCode::Esc);

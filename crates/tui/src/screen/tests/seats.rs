@@ -15,10 +15,13 @@ fn seats_are_filled_before_the_start() {
     ui.type_in("jb");
     assert!(ui.text(SIZES[0]).contains("2 Bot 2, the daydreamer"));
     ui.type_in("2");
-    assert!(ui.text(SIZES[0]).contains(" B  Bot 2, the daydreamer"));
+    let text = ui.text(SIZES[0]);
+    let (seats, _) = text.split_once(" · level 2").expect("a bot of level 2");
+    let name = seats.rsplit("  ").next().expect("a name").to_owned();
+    assert!(seats.ends_with(&format!(" B  {name}")), "{text}");
     ui.type_in("s");
     assert_eq!(ui.screen.view.stage(), Stage::Playing);
-    assert!(ui.text(SIZES[0]).contains(" B  Bot 2 "));
+    assert!(ui.text(SIZES[0]).contains(&format!(" B  {name} ")));
 }
 
 #[test]
