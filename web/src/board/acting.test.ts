@@ -31,7 +31,7 @@ test("all gasp at a kiss, after a hush", () => {
   expect(["Ab1", "Bb1"].map((child) => face(kiss, child))).toEqual(["love", "gasp"]);
 });
 
-test("whoever gets a coin gloats on the card", () => {
+test("a player who gets a coin gloats on the card", () => {
   const coin = play(FIGHT).at(-1);
   expect(coin && [...moodsOf(coin)]).toEqual([
     ["B", "losing"],

@@ -1,4 +1,4 @@
-// Who plays what in a beat: faces, arms and legs. Everybody else stays as they are.
+// Who plays what in a beat: faces, arms and legs. All other pieces stay as they are.
 
 import type { GameState, Piece, Seat } from "../wire";
 import type { Beat } from "../state/beats";
@@ -41,12 +41,12 @@ export function castOf({ kind, event, nun, shows }: Beat): Map<Piece, Acting> {
     case "kissed": {
       const gasp = (piece: Piece): [Piece, Acting] => [piece, { face: "gasp", arms: "up", nun: "seeing" }];
       const love: Acting = { face: "love" };
-      const others = kind === "kiss" ? everybody(shows.state).map(gasp) : [];
+      const others = kind === "kiss" ? allPieces(shows.state).map(gasp) : [];
       return cast(...others, [event.kisser, love], [event.kissed, love]);
     }
     case "bell":
       return cast(
-        ...everybody(shows.state).map((piece): [Piece, Acting] => [piece, { face: "laugh", steps: true }]),
+        ...allPieces(shows.state).map((piece): [Piece, Acting] => [piece, { face: "laugh", steps: true }]),
       );
     default:
       return new Map();
@@ -54,7 +54,7 @@ export function castOf({ kind, event, nun, shows }: Beat): Map<Piece, Acting> {
 }
 
 const cast = (...parts: [Piece, Acting][]) => new Map(parts);
-const everybody = ({ children, nuns }: GameState) => [...Object.keys(children), ...Object.keys(nuns)];
+const allPieces = ({ children, nuns }: GameState) => [...Object.keys(children), ...Object.keys(nuns)];
 
 /** The faces that players make on their cards meanwhile. */
 export function moodsOf({ event }: Beat): Map<Seat, Mood> {

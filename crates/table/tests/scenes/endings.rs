@@ -4,7 +4,7 @@ use blacktop_protocol::{Award, AwardKind, Command, EndingActions, PlayView, Seat
 
 use blacktop_testkit::{TableHarness, settings};
 
-/// A can kiss, and B has so many coins that B wins then.
+/// A can kiss, and B has enough coins to win then.
 const LOSING_KISS: &str = "en A0B0C0D0 22/30 A A3:d10,b1,d7,e12 B16:c4,e,e,i7 C11:e,f5,e,l9 N:a8,l5";
 
 fn at(position: &str) -> TableHarness {
