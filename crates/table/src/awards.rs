@@ -52,7 +52,7 @@ fn counts(record: &Record) -> [BySeat<u32>; AwardKind::ALL.len()] {
                 }
                 Event::FightStarted { attacker, .. } => add(AwardKind::Brawler, attacker.seat(), 1),
                 Event::Moved { child, steps, .. } => {
-                    add(AwardKind::Walker, child.seat(), steps.count().into())
+                    add(AwardKind::Walker, child.seat(), steps.count().into());
                 }
                 _ => {}
             }
