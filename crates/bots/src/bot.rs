@@ -79,9 +79,9 @@ impl Level {
             },
             Level::Three => LevelConfig { noise: 0.25, blunder_percent: 8, greed: 0.3, ..strongest },
             Level::Four => LevelConfig { noise: 0.12, blunder_percent: 2, greed: 0.3, ..strongest },
-            Level::Five => LevelConfig { noise: 0.16, budget_divisor: Some(32), ..strongest },
-            Level::Six => LevelConfig { noise: 0.1, budget_divisor: Some(12), ..strongest },
-            Level::Seven => LevelConfig { noise: 0.06, budget_divisor: Some(4), ..strongest },
+            Level::Five => LevelConfig { noise: 0.145, budget_divisor: Some(32), ..strongest },
+            Level::Six => LevelConfig { noise: 0.09, budget_divisor: Some(12), ..strongest },
+            Level::Seven => LevelConfig { noise: 0.03, budget_divisor: Some(4), ..strongest },
             Level::Eight => LevelConfig { budget_divisor: Some(1), ..strongest },
         }
     }

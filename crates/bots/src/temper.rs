@@ -114,7 +114,7 @@ impl Character {
             ),
             Character::Zoe => (&[(F::Inside, Plus(-0.15)), (F::Pinned, Times(2.0))], Some(Fondness::Freeing)),
             Character::Felix => {
-                (&[(F::PlacesLater, Plus(0.1)), (F::KissNext, Times(1.5)), (F::Exposed, Times(0.0))], None)
+                (&[(F::PlacesLater, Plus(0.1)), (F::KissNext, Times(1.5)), (F::Exposed, Times(0.5))], None)
             }
             Character::Noa => {
                 (&[(F::Inside, Plus(0.1)), (F::Danger, Times(1.5)), (F::Exposed, Times(1.5))], None)
@@ -172,6 +172,59 @@ impl Fondness {
                 usize::from(game.fight_at(end).is_some_and(|(_, victim)| victim.seat() == game.turn()))
             }
             _ => 0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use blacktop_rules::Players;
+
+    use super::*;
+    use crate::bot::{Bot, Level};
+    use crate::rng::Rng;
+    use crate::think::{Budget, think};
+
+    /// What a character and its level without a temper do in random games, where that differs. Noise and random decisions
+    /// are the same for both, since they have the same seed.
+    fn differences(character: Character) -> Vec<(Game, Action, Action)> {
+        let choose =
+            |bot, game: &Game| think(bot, game, Budget::Iterations(1), 5, 1).expect("not over").action;
+        let mut found = Vec::new();
+        for mut rng in Rng::stream(3, 0).take(20) {
+            let mut game = Game::new(Players::Four);
+            while game.outcome().is_none() {
+                let plain = choose(Bot::Level(Level::Four), &game);
+                let own = choose(Bot::Character(Level::Four, character), &game);
+                if own != plain {
+                    found.push((game.clone(), own, plain));
+                }
+                let legal = game.legal_actions();
+                game.play_unchecked(if rng.below(3) == 0 {
+                    legal.pick_unordered(rng.below(legal.len()))
+                } else {
+                    plain
+                });
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn every_temper_decides_differently_now_and_then() {
+        for character in Character::ALL {
+            assert!(!differences(character).is_empty(), "{character}");
+        }
+    }
+
+    #[test]
+    fn fond_characters_do_what_they_are_fond_of_where_their_level_does_not() {
+        for character in Character::ALL {
+            let Some(fondness) = character.temper().fondness else { continue };
+            let is_fonder = |(game, own, plain): &(Game, Action, Action)| {
+                fondness.pleasure(game, *own) > fondness.pleasure(game, *plain)
+            };
+            assert!(differences(character).iter().any(is_fonder), "{character}");
         }
     }
 }
