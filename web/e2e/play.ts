@@ -35,6 +35,8 @@ type Sought = { label: string; targets: string; movable: [string, string]; befor
 function readView({ label, targets: sign, movable: [left, right], before }: Sought): View | false {
   // A request is pending, or the board has been drawn and its spaces have not been labelled.
   if (document.querySelector('[aria-busy="true"]')) return false;
+  // The table has not been loaded.
+  if (!document.querySelector('[role="gridcell"]')) return false;
   const panel = document.querySelector(`section[aria-label="${label}"]`);
   const targets: string[] = [];
   const movable: View["movable"] = [];

@@ -38,7 +38,8 @@ test("sounds are loaded with the first gesture and accompany what happens", asyn
   await listen(page);
   await sitAt(user);
   const player = new Player(page);
-  const view = await player.look();
+  let view = await player.look();
+  while (!view.movable.length) view = await player.after(view);
   const scripts = () => loaded.filter((url) => url.endsWith(".js")).length;
   const first = scripts();
   expect(await contexts(page)).toEqual([]);
