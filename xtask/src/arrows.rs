@@ -8,12 +8,16 @@ use anyhow::{Context, bail};
 use crate::subprocess::cargo;
 
 /// Each crate and its direct dependencies, without those behind features. A new dependency is a word here, in a commit of its own.
-const ALLOWED: [(&str, &str); 12] = [
+const ALLOWED: [(&str, &str); 13] = [
     ("blacktop-rules", "thiserror"),
     ("blacktop-bots", "blacktop-rules rand rand_chacha rayon thiserror"),
     ("blacktop-protocol", "blacktop-rules serde thiserror"),
     ("blacktop-engine", "blacktop-bots blacktop-protocol blacktop-rules serde serde_json"),
-    ("blacktop-words", "blacktop-bots blacktop-protocol blacktop-rules blacktop-table fluent-templates"),
+    (
+        "blacktop-words",
+        "blacktop-bots blacktop-protocol blacktop-rules blacktop-table fluent-templates unicode-width",
+    ),
+    ("blacktop-pictures", "blacktop-bots blacktop-protocol blacktop-rules blacktop-words unicode-width"),
     ("blacktop-table", "blacktop-bots blacktop-protocol blacktop-rules serde serde_json thiserror"),
     (
         "blacktop-client",
@@ -22,8 +26,8 @@ const ALLOWED: [(&str, &str); 12] = [
     ),
     (
         "blacktop-server",
-        "argon2 axum axum-extra base64 blacktop-bots blacktop-protocol blacktop-rules blacktop-table \
-         blacktop-words etcetera futures-util governor hyper hyper-util ipnet metrics \
+        "argon2 axum axum-extra base64 blacktop-bots blacktop-pictures blacktop-protocol blacktop-rules \
+         blacktop-table blacktop-words etcetera futures-util governor hyper hyper-util ipnet metrics \
          metrics-exporter-prometheus qrcode rand rust-embed serde serde_json serde_path_to_error sha2 sqlx \
          strsim thiserror tokio toml tower-http tracing unicode-properties",
     ),
@@ -36,8 +40,8 @@ const ALLOWED: [(&str, &str); 12] = [
     ),
     (
         "blacktop-cli",
-        "anstream anstyle anyhow blacktop-bots blacktop-client blacktop-engine blacktop-protocol \
-         blacktop-rules blacktop-server blacktop-table blacktop-tui blacktop-words clap clap_complete \
+        "anstream anstyle anyhow blacktop-bots blacktop-client blacktop-engine blacktop-pictures \
+         blacktop-protocol blacktop-rules blacktop-server blacktop-table blacktop-tui blacktop-words clap clap_complete \
          clap_mangen ctrlc gif indicatif mimalloc open qrcode resvg serde serde_json strsim \
          tokio tracing-subscriber unicode-width",
     ),

@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use anstyle::Style;
+use blacktop_pictures::{Fixture, Scene, Span, fixtures, kinds};
 use blacktop_protocol::SeatColours;
 use blacktop_rules::{BOYS_SHELTER, Cell, Child, Coord, Equipment, GIRLS_SHELTER, Gender, Piece, SIDE};
 use blacktop_words::msg;
 
-use crate::draw_model::{Fixture, Scene, Span, fixtures, kinds};
 use crate::i18n::{localize, localizer, phrase};
 use crate::{output, palette};
 

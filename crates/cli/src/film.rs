@@ -7,13 +7,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use blacktop_protocol::SeatColours;
-use blacktop_rules::{Game, Piece, Record, Seat};
+use blacktop_pictures::Film;
 use blacktop_words::msg;
 
 use crate::i18n::{self, to_error};
-use crate::svg::Spot;
-use crate::{input, output, summary, svg};
+use crate::{input, output};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -62,7 +60,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if args.is_gif() {
         save_gif(&film, args.width, &args.file("gif"))?;
     } else {
-        output::save(&svg::film(&film), &args.file("svg"))?;
+        output::save(&film.svg(), &args.file("svg"))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -88,7 +86,7 @@ impl Args {
     fn film(&self) -> anyhow::Result<Film> {
         let read = || -> anyhow::Result<Film> {
             let record = input::record(&input::text(&self.record)?)?;
-            let film = Film::new(&record, self.from..=self.to, self.seconds_a_turn);
+            let film = Film::new(&record, self.from..=self.to, self.seconds_a_turn, i18n::localizer());
             let (first, last) = (record.start().clock(), record.game().clock());
             let nothing = || to_error(&msg("cli-film-nothing").with("first", first).with("last", last));
             film.ok_or_else(nothing)
@@ -101,89 +99,5 @@ impl Args {
         let is_standard = self.record == Path::new("-");
         let beside = || if is_standard { self.record.clone() } else { self.record.with_extension(ending) };
         self.out.clone().unwrap_or_else(beside)
-    }
-}
-
-/// A game frame by frame. It has at least one.
-pub(crate) struct Film {
-    pub(crate) frames: Vec<FilmFrame>,
-    /// What the players are called, where the record has it.
-    pub(crate) names: Vec<(Seat, String)>,
-    pub(crate) colours: SeatColours,
-}
-
-/// What is seen between two decisions.
-pub(crate) struct FilmFrame {
-    /// How it stands.
-    pub(crate) game: Game,
-    /// Whose turn it was when this was decided.
-    pub(crate) seat: Seat,
-    /// Which minute, and whose turn.
-    pub(crate) heading: String,
-    /// Where the pieces are. A piece being shoved is still where it was.
-    pub(crate) spots: Vec<(Piece, Spot)>,
-    /// What has just happened, in the reader's words.
-    pub(crate) caption: String,
-    /// For how long it is seen.
-    pub(crate) seconds: f64,
-}
-
-/// How long it takes to see who has won.
-const END: f64 = 4.0;
-
-impl Film {
-    /// The film of some minutes of a game, if any of them was played.
-    fn new(record: &Record, minutes: std::ops::RangeInclusive<u8>, seconds_a_turn: f64) -> Option<Film> {
-        let name = |seat| Some((seat, summary::player(record, seat, 14)?));
-        let names = record.game().players().seats().filter_map(name).collect();
-        let mut film = Film { frames: Vec::new(), names, colours: SeatColours::of_record(record) };
-        for turn in record.turns() {
-            if !minutes.contains(&turn.minute) {
-                continue;
-            }
-            let mut history = record.history().filter(|(game, _)| game.clock() == turn.minute).peekable();
-            if film.frames.is_empty() {
-                let (game, _) = history.peek()?;
-                film.add(game, game, String::new(), seconds_a_turn / 2.0);
-            }
-            let seconds = seconds_a_turn / turn.actions.len() as f64;
-            for (before, action) in history {
-                let mut game = before.clone();
-                let events = game.play(action).expect("a record holds only what was legal");
-                let told = events.iter().filter_map(|event| i18n::localizer().event(event));
-                film.add(before, &game, i18n::localizer().text(told), seconds);
-            }
-        }
-        let last = film.frames.last_mut()?;
-        last.seconds = last.seconds.max(END / 4.0);
-        if let Some(outcome) = last.game.outcome() {
-            last.seconds = END;
-            last.caption += &format!(" {}", i18n::localizer().outcome_with_title(&outcome));
-        }
-        Some(film)
-    }
-
-    /// Adds what came of a decision.
-    fn add(&mut self, before: &Game, game: &Game, caption: String, seconds: f64) {
-        let mut spots = svg::spots(game);
-        if let Some(before) = self.frames.last() {
-            let is_gone = |piece: &Piece| spots.iter().all(|(other, _)| other != piece);
-            let gone: Vec<_> = before.spots.iter().filter(|(piece, _)| is_gone(piece)).copied().collect();
-            spots.extend(gone);
-        }
-        let heading = i18n::localizer().to_play(before);
-        self.frames.push(FilmFrame {
-            game: game.clone(),
-            seat: before.turn(),
-            heading,
-            spots,
-            caption,
-            seconds,
-        });
-    }
-
-    /// From the first moment to the last.
-    pub(crate) fn seconds(&self) -> f64 {
-        self.frames.iter().map(|frame| frame.seconds).sum()
     }
 }

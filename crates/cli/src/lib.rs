@@ -17,7 +17,6 @@ pub mod tui;
 mod cli_error;
 mod coach;
 mod draw;
-mod draw_model;
 pub mod error_report;
 pub mod i18n;
 pub mod input;
@@ -26,7 +25,6 @@ pub mod output;
 mod palette;
 pub mod picture;
 mod summary;
-mod svg;
 
 use std::ffi::OsString;
 use std::io;

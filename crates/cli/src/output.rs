@@ -8,7 +8,7 @@ use anstream::ColorChoice;
 use anstyle::Style;
 use anyhow::Context;
 use blacktop_words::msg;
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthStr;
 
 use crate::draw::styled;
 use crate::i18n::{localize, phrase, to_error};
@@ -54,47 +54,7 @@ pub fn name(path: &Path) -> String {
 /// Breaks words into lines. The first begins after `indent` columns that are already written, the others with as
 /// many blanks.
 pub fn wrap<'a>(words: impl IntoIterator<Item = &'a str>, indent: usize) -> String {
-    let mut text = String::new();
-    let mut column = indent;
-    for word in words {
-        for (place, piece) in pieces(word).into_iter().enumerate() {
-            let blanks = usize::from(place == 0 && column > indent);
-            if column > indent && column + blanks + width(piece) > WIDTH {
-                text.push('\n');
-                text.push_str(&" ".repeat(indent));
-                column = indent;
-            } else {
-                text.push_str(&" ".repeat(blanks));
-                column += blanks;
-            }
-            text.push_str(piece);
-            column += width(piece);
-        }
-    }
-    text
-}
-
-/// The parts of a word between which a line may break: Japanese has no blanks. No line begins with a mark that belongs
-/// to what is before it, and none ends with one that opens something.
-fn pieces(word: &str) -> Vec<&str> {
-    const BELONGS_BEFORE: &str = "、。，．・：；！？）」』】%ーぁぃぅぇぉっゃゅょァィゥェォッャュョ";
-    const OPENS: &str = "（「『【";
-    let is_wide = |letter: char| letter.width() == Some(2);
-    let (mut pieces, mut start, mut before) = (Vec::new(), 0, None);
-    for (at, letter) in word.char_indices() {
-        let may_break = |before: char| {
-            (is_wide(before) || is_wide(letter))
-                && !BELONGS_BEFORE.contains(letter)
-                && !OPENS.contains(before)
-        };
-        if before.is_some_and(may_break) {
-            pieces.push(&word[start..at]);
-            start = at;
-        }
-        before = Some(letter);
-    }
-    pieces.push(&word[start..]);
-    pieces
+    blacktop_words::wrap(words, indent, WIDTH)
 }
 
 /// A line with `ok` or `bad`, a name and a reason.
@@ -186,19 +146,6 @@ pub fn may_be_replaced(file: &Path) -> anyhow::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn japanese_breaks_between_letters_and_not_before_a_mark() {
-        let sentence = "Ab1が昇降口からc2へ3マス歩きます。".repeat(4);
-        let text = wrap([sentence.as_str()], 10);
-        let mut lines = text.lines();
-        assert!(lines.next().is_some_and(|line| width(line) <= WIDTH - 10), "{text}");
-        assert!(lines.clone().count() >= 1, "{text}");
-        assert!(lines.all(|line| line.starts_with("          ") && width(line) <= WIDTH), "{text}");
-        assert_eq!(text.split_whitespace().collect::<String>(), sentence);
-        assert_eq!(pieces("「歩く。」と"), ["「歩", "く。」", "と"]);
-        assert_eq!(pieces("Ab1:3-c2"), ["Ab1:3-c2"]);
-    }
 
     #[test]
     fn wide_letters_count_twice() {

@@ -1,4 +1,4 @@
-//! The colours of the terminal and of drawings.
+//! The colours of the terminal.
 
 use anstyle::{Ansi256Color, Color, Style};
 use blacktop_protocol::{Rgb, SeatColours};

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 
+use blacktop_pictures::{Scene, fights};
 use blacktop_protocol::SeatColours;
 use blacktop_rules::{Children, Coord, Game, Phase, Piece, Record};
 use blacktop_words::msg;
 
 use crate::draw::styled;
-use crate::draw_model::{Scene, fights};
 use crate::i18n::{self, localize, phrase, to_error};
-use crate::{cli_error, draw, input, output, palette, summary, svg};
+use crate::{cli_error, draw, input, output, palette, summary};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -63,7 +63,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         rewind(&mut record, moment)?;
     }
     match &args.svg {
-        Some(file) => output::save(&svg::game(record.game(), SeatColours::of_record(&record)), file)?,
+        Some(file) => output::save(&blacktop_pictures::position(&record, i18n::localizer()), file)?,
         None => output::print(&(describe(&record) + &ending(&record, args.legal)))?,
     }
     Ok(ExitCode::SUCCESS)
@@ -86,7 +86,7 @@ pub fn board(args: &BoardArgs) -> anyhow::Result<ExitCode> {
     let scene = Scene::of_board(&board);
     let title = localize(&msg("cli-board").with("board", &board));
     match &args.svg {
-        Some(file) => output::save(&svg::board(&board), file)?,
+        Some(file) => output::save(&blacktop_pictures::board(&board, i18n::localizer()), file)?,
         None => output::print(&draw::board(scene, &title, &draw::legend(scene)))?,
     }
     Ok(ExitCode::SUCCESS)
@@ -196,7 +196,10 @@ fn crowds(game: &Game) -> Vec<(Coord, String)> {
 }
 
 fn names(record: &Record) -> String {
-    let name = |seat| Some(format!("{seat} {}", summary::player(record, seat, 30)?));
+    let name = |seat| {
+        let name: String = i18n::localizer().player_name(record, seat)?.chars().take(30).collect();
+        Some(format!("{seat} {name}"))
+    };
     record.game().players().seats().filter_map(name).collect::<Vec<_>>().join(" · ")
 }
 

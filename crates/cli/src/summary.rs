@@ -1,7 +1,6 @@
 //! What happened, in the reader's words.
 
-use blacktop_bots::Bot;
-use blacktop_rules::{Game, Outcome, Record, Seat, Turn};
+use blacktop_rules::{Game, Outcome, Record, Turn};
 use blacktop_words::msg;
 
 use crate::i18n::localizer;
@@ -25,16 +24,4 @@ pub(crate) fn result(game: &Game, end: &Outcome) -> String {
     let coins = localizer().comma_list(coins);
     localizer()
         .format(&msg("cli-result").with("coins", coins).with("outcome", localizer().outcome_with_title(end)))
-}
-
-/// The name of a seat's player, where the record has one, cut to a number of letters. A character has its own:
-/// `bot:level3:rocco` is Rocco.
-pub(crate) fn player(record: &Record, seat: Seat, longest: usize) -> Option<String> {
-    let header = record.headers().iter().find(|header| header.key == seat.to_string())?;
-    let bot = header.value.strip_prefix("bot:").and_then(Bot::from_name);
-    let name = match bot {
-        Some(bot @ Bot::Character(..)) => localizer().bot_name(bot),
-        _ => header.value.clone(),
-    };
-    Some(name.chars().take(longest).collect())
 }

@@ -7,6 +7,7 @@ pub mod grounds;
 pub mod invitation;
 pub mod login;
 pub mod me;
+pub mod pictures;
 pub mod positions;
 pub mod programs;
 pub mod settings;
@@ -29,6 +30,7 @@ pub fn routes() -> Router<Arc<App>> {
         .merge(programs::routes())
         .merge(tables::routes())
         .merge(invitation::routes())
+        .merge(pictures::routes())
         .merge(positions::routes())
         .merge(grounds::routes())
         .merge(analysis::routes())

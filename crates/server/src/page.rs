@@ -2,14 +2,23 @@
 
 use std::borrow::Cow;
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::body::Body;
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use blacktop_words::{Localizer, Message, msg};
 use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
 
+use crate::App;
 use crate::error::Error;
+use crate::guard::client::Client;
+use crate::network::base_url;
+use crate::people::accepted_language;
 
 /// What the build of `web` has left. In a debug build it is read from the disk.
 #[derive(RustEmbed)]
@@ -32,15 +41,59 @@ pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
     Router::new().route("/plain.css", get(async move || (css, PLAIN)))
 }
 
+/// Where the page has the tags of its preview.
+const PREVIEW: &str = "<!-- preview -->";
+
 /// Everything that is no route.
-pub async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub async fn page(
+    State(app): State<Arc<App>>,
+    client: Client,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     if uri.path() == "/api" || uri.path().starts_with("/api/") {
         return Error::NotFound("path; /api lists what there is").into_response();
     }
     if ![Method::GET, Method::HEAD].contains(&method) {
         return Error::WrongMethod.into_response();
     }
-    answer(uri.path(), &headers, embedded)
+    let preview = || preview(uri.path(), &headers, base_url(&app, client, &headers).ok());
+    answer(uri.path(), &headers, preview, embedded)
+}
+
+/// What other programs show of a link to the page: a title, a line about it, and a picture. Its address has to be a whole one,
+/// so it is left out where the server does not know how it is reached.
+fn preview(path: &str, headers: &HeaderMap, base: Option<String>) -> String {
+    let words = Localizer::new(accepted_language(headers));
+    let is_table = path.starts_with("/t/");
+    let title = if is_table { msg("preview-table") } else { msg("front-title") };
+    let text = |message: &Message| escaped(&words.format(message));
+    let mut tags = vec![
+        ("og:type", "website".to_owned()),
+        ("og:site_name", "Blacktop".to_owned()),
+        ("og:title", text(&title)),
+        ("og:description", text(&msg("front-text"))),
+        ("twitter:card", "summary_large_image".to_owned()),
+    ];
+    if let Some(base) = base {
+        tags.extend([
+            ("og:image", escaped(&format!("{base}/preview.png"))),
+            ("og:image:width", "1200".to_owned()),
+            ("og:image:height", "630".to_owned()),
+            ("og:image:alt", text(&msg("preview-picture"))),
+        ]);
+    }
+    let tag = |(name, content): &(&str, String)| {
+        let kind = if name.starts_with("og:") { "property" } else { "name" };
+        format!("<meta {kind}=\"{name}\" content=\"{content}\" />")
+    };
+    tags.iter().map(tag).collect::<Vec<_>>().join("\n    ")
+}
+
+/// A text as the value of an attribute.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// A file of the page.
@@ -49,12 +102,27 @@ struct File {
     hash: [u8; 32],
 }
 
+impl File {
+    /// The page with the tags of its preview.
+    fn with_preview(self, tags: &str) -> File {
+        let Ok(page) = std::str::from_utf8(&self.bytes) else { return self };
+        let page = page.replace(PREVIEW, tags);
+        let hash = Sha256::digest(&page).into();
+        File { bytes: Cow::Owned(page.into_bytes()), hash }
+    }
+}
+
 fn embedded(name: &str) -> Option<File> {
     let file = PageFiles::get(name)?;
     Some(File { bytes: file.data, hash: file.metadata.sha256_hash() })
 }
 
-fn answer(path: &str, headers: &HeaderMap, find: impl Fn(&str) -> Option<File>) -> Response {
+fn answer(
+    path: &str,
+    headers: &HeaderMap,
+    preview: impl Fn() -> String,
+    find: impl Fn(&str) -> Option<File>,
+) -> Response {
     let name = path.trim_start_matches('/');
     let named = if name.is_empty() { None } else { find(name).map(|file| (name, file)) };
     // A file that is not there is missing; anything else is a place within the page. Rules have numbers such as 4.1, and
@@ -66,7 +134,7 @@ fn answer(path: &str, headers: &HeaderMap, find: impl Fn(&str) -> Option<File>) 
         Some((name, file)) => send(name, file, headers),
         None if is_file => Error::NotFound("file").into_response(),
         None => match find(INDEX) {
-            Some(file) => send(INDEX, file, headers),
+            Some(file) => send(INDEX, file.with_preview(&preview()), headers),
             None => (StatusCode::OK, [(header::CONTENT_TYPE, kind(INDEX))], NO_PAGE).into_response(),
         },
     }
@@ -86,6 +154,9 @@ fn send(name: &str, file: File, headers: &HeaderMap) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(name)));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    if name == INDEX {
+        headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
+    }
     if let Ok(mark) = HeaderValue::from_str(&mark) {
         headers.insert(header::ETAG, mark);
     }
@@ -121,7 +192,7 @@ mod tests {
 
     fn built(name: &str) -> Option<File> {
         let text: &'static str = match name {
-            "index.html" => "<!doctype html>",
+            "index.html" => "<!doctype html><head><!-- preview --></head>",
             "assets/main-3f2a9c1b.js" => "let a",
             "icon.svg" => "<svg/>",
             _ => return None,
@@ -130,7 +201,7 @@ mod tests {
     }
 
     fn ask(path: &str) -> Response {
-        answer(path, &HeaderMap::new(), built)
+        answer(path, &HeaderMap::new(), String::new, built)
     }
 
     fn header(response: &Response, name: header::HeaderName) -> String {
@@ -162,17 +233,32 @@ mod tests {
     fn unchanged_files_are_not_sent_again() {
         let mark = header(&ask("/icon.svg"), header::ETAG);
         let headers = HeaderMap::from_iter([(header::IF_NONE_MATCH, mark.parse().unwrap())]);
-        assert_eq!(answer("/icon.svg", &headers, built).status(), StatusCode::NOT_MODIFIED);
-        assert_eq!(answer("/", &headers, built).status(), StatusCode::OK);
+        assert_eq!(answer("/icon.svg", &headers, String::new, built).status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(answer("/", &headers, String::new, built).status(), StatusCode::OK);
     }
 
     #[test]
     fn without_a_page_there_is_a_word_about_it() {
-        let page = answer("/t/abcdefghjkmn", &HeaderMap::new(), |_| None);
+        let page = answer("/t/abcdefghjkmn", &HeaderMap::new(), String::new, |_| None);
         assert_eq!(page.status(), StatusCode::OK);
         assert_eq!(header(&page, header::CONTENT_TYPE), "text/html; charset=utf-8");
         // The policy lets nothing run or look well that stands in the page itself.
         assert!(!NO_PAGE.contains("<script") && !NO_PAGE.contains("<style") && !NO_PAGE.contains("style="));
         assert!(NO_PAGE.contains("cargo xtask web") && NO_PAGE.contains("/plain.css"));
+    }
+
+    #[test]
+    fn links_have_a_preview_in_the_language_of_the_reader() {
+        let french = HeaderMap::from_iter([(header::ACCEPT_LANGUAGE, HeaderValue::from_static("fr"))]);
+        let tags = preview("/", &HeaderMap::new(), None);
+        assert!(tags.contains("<meta property=\"og:title\" content=\"Half an hour of recess."), "{tags}");
+        assert!(!tags.contains("og:image"), "an image has a whole address: {tags}");
+        let tags = preview("/t/abcdefghjkmn", &french, Some("https://play.example.org".to_owned()));
+        assert!(tags.contains("content=\"https://play.example.org/preview.png\""), "{tags}");
+        assert!(tags.contains("og:title\" content=\"Une partie de Blacktop"), "{tags}");
+        let page = built("index.html").unwrap().with_preview(&tags);
+        assert!(String::from_utf8_lossy(&page.bytes).contains("twitter:card"));
+        assert_ne!(page.hash, built("index.html").unwrap().hash);
+        assert_eq!(escaped("<\"&>"), "&lt;&quot;&amp;&gt;");
     }
 }

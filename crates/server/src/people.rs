@@ -27,7 +27,7 @@ use crate::store::{LoginSession, Person, SessionKind, Store, StoreError};
 use password::Passwords;
 use secret::Secret;
 
-pub use identity::{Caller, NewOrKnown};
+pub use identity::{Caller, NewOrKnown, accepted_language};
 
 /// The longest lifetime that browsers allow a cookie.
 const DAYS: u64 = 400;

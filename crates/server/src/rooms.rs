@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use blacktop_protocol::{Command, Frames, Key, PersonId, Refusal, TableId, Update};
+use blacktop_rules::Record;
 use blacktop_table::{Context, Proposal, Table, Uptime};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
@@ -124,8 +125,8 @@ impl Rooms {
         self.ask(id, |reply| RoomMsg::Explain { question, reply }).await
     }
 
-    /// The game as text; nothing before it has begun.
-    pub async fn record(&self, id: &TableId) -> Result<Option<String>, Error> {
+    /// The finished turns of the game; nothing before it has begun.
+    pub async fn record(&self, id: &TableId) -> Result<Option<Box<Record>>, Error> {
         self.ask(id, |reply| RoomMsg::Record { reply }).await
     }
 

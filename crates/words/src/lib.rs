@@ -19,6 +19,7 @@ mod io_error;
 mod message;
 mod reject;
 mod text_error;
+mod wrap;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -30,6 +31,7 @@ use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 
 pub use blacktop_protocol::{Language, UnknownLanguage};
 pub use message::{Message, as_sentence, msg};
+pub use wrap::wrap;
 
 // All languages are embedded at build time. Isolation marks around arguments are off: they are for bidirectional text, and
 // terminals show them.

@@ -5,13 +5,13 @@ use std::fmt::Write;
 use std::path::Path;
 
 use blacktop_bots::coach::Verdict;
+use blacktop_pictures::escaped;
 use blacktop_protocol::SeatColours;
 use blacktop_rules::Seat;
 use blacktop_words::msg;
 
 use super::{GameAnalysis, sign};
-use crate::svg::escaped;
-use crate::{i18n, picture, summary};
+use crate::{i18n, picture};
 
 const WIDTH: i32 = 960;
 const HEIGHT: i32 = 480;
@@ -64,8 +64,8 @@ impl GameAnalysis {
 
     /// The seat, with its player's name where the record has one.
     fn name(&self, seat: Seat) -> String {
-        match summary::player(&self.record, seat, 12) {
-            Some(name) => format!("{seat} {name}"),
+        match i18n::localizer().player_name(&self.record, seat) {
+            Some(name) => format!("{seat} {}", name.chars().take(12).collect::<String>()),
             None => seat.to_string(),
         }
     }

@@ -5,9 +5,9 @@ mod renderer;
 
 use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
 use anyhow::Context;
+use blacktop_pictures::Film;
 use blacktop_words::msg;
 
-use super::Film;
 use crate::i18n::{localize, phrase};
 use crate::progress;
 use colours::{Colours, UNCHANGED};
@@ -18,7 +18,7 @@ const SAMPLES: usize = 8;
 
 pub(super) fn encode(film: &Film, width: u16) -> anyhow::Result<Vec<u8>> {
     let renderer = Renderer::new(film, width)?;
-    let count = film.frames.len();
+    let count = film.seconds().len();
     let samples = (0..count).step_by(count.div_ceil(SAMPLES));
     let samples = samples.map(|index| renderer.draw(index)).collect::<anyhow::Result<Vec<_>>>()?;
     let colours = Colours::of(&samples);
@@ -31,13 +31,13 @@ fn write(film: &Film, renderer: &Renderer<'_>, colours: &Colours, bytes: &mut Ve
     let mut encoder = Encoder::new(bytes, renderer.width(), renderer.height(), &colours.table())?;
     encoder.set_repeat(Repeat::Infinite)?;
     let place = msg("cli-bar-shots").with("done", "{pos}").with("all", "{len}").with("left", "{eta}");
-    let bar = progress::bar(film.frames.len() as u64, &localize(&place));
+    let bar = progress::bar(film.seconds().len() as u64, &localize(&place));
     let mut before: Option<Vec<u8>> = None;
-    for (index, drawn) in film.frames.iter().enumerate() {
+    for (index, seconds) in film.seconds().enumerate() {
         let now = colours.read(&renderer.draw(index)?);
         let mut frame = changed(before.as_deref(), &now, usize::from(renderer.width()));
         // In hundredths of a second.
-        frame.delay = (100.0 * drawn.seconds).round() as u16;
+        frame.delay = (100.0 * seconds).round() as u16;
         encoder.write_frame(&frame)?;
         before = Some(now);
         bar.inc(1);

@@ -151,7 +151,7 @@ pub(crate) async fn record(
     let name = format!("attachment; filename=\"blacktop-{table}.txt\"");
     let headers =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, record).into_response())
+    Ok((headers, record.to_string()).into_response())
 }
 
 /// `GET /api/tables/{table}/frames`: the game action by action, without undone ones.

@@ -41,7 +41,8 @@ pub(super) async fn add_security_headers(
     let mut response = next.run(request).await;
     let headers: &mut HeaderMap = response.headers_mut();
     for (name, value) in ALWAYS {
-        headers.insert(name, HeaderValue::from_static(value));
+        // Only pictures have another policy, a stricter one.
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     if scheme == Scheme::Https {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TRANSPORT));

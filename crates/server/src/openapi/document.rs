@@ -4,7 +4,8 @@
 use utoipa::OpenApi;
 
 use crate::api::{
-    analysis, device_link, devices, grounds, invitation, login, me, positions, programs, settings, tables,
+    analysis, device_link, devices, grounds, invitation, login, me, pictures, positions, programs, settings,
+    tables,
 };
 
 /// A new path is a line here.
@@ -41,6 +42,8 @@ use crate::api::{
         tables::why,
         invitation::invitation,
         invitation::code,
+        pictures::picture,
+        pictures::film,
         tables::record,
         tables::frames,
         tables::import,

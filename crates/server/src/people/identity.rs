@@ -104,7 +104,7 @@ impl FromRequestParts<Arc<App>> for Caller {
 }
 
 /// The language that a browser asks for, or English.
-fn language(headers: &HeaderMap) -> Language {
+pub fn accepted_language(headers: &HeaderMap) -> Language {
     let header = headers.get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok());
     header.and_then(Language::accepted).unwrap_or_default()
 }
@@ -134,7 +134,8 @@ impl FromRequestParts<Arc<App>> for NewOrKnown {
         }
         app.limits.person(client.address)?;
         let about = user_agent_label(headers);
-        let (identity, secret) = create_guest(&app.store, language(headers), about, app.clock.now()).await?;
+        let (identity, secret) =
+            create_guest(&app.store, accepted_language(headers), about, app.clock.now()).await?;
         Ok(NewOrKnown { identity, cookies: app.people.login_cookie(&secret, client) })
     }
 }

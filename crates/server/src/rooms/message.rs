@@ -2,6 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use blacktop_protocol::{Frames, PersonId, Refusal, SentAction, Update, Why};
+use blacktop_rules::Record;
 use blacktop_table::Done;
 use tokio::sync::oneshot;
 
@@ -33,7 +34,7 @@ pub(crate) enum RoomMsg {
         reply: oneshot::Sender<Option<Refusal>>,
     },
     Record {
-        reply: oneshot::Sender<Option<String>>,
+        reply: oneshot::Sender<Option<Box<Record>>>,
     },
     Frames {
         reply: oneshot::Sender<Option<Frames>>,

@@ -123,7 +123,7 @@ impl Room {
                 let _ = reply.send(explained.err().map(|reject| refusal::of(&reject)));
             }
             RoomMsg::Record { reply } => {
-                let _ = reply.send(self.host.table().record().map(|record| record.to_string()));
+                let _ = reply.send(self.host.table().record().map(Box::new));
             }
             RoomMsg::Frames { reply } => {
                 let _ = reply.send(self.host.table().frames());

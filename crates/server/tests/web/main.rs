@@ -6,5 +6,6 @@ mod invitations;
 mod logs;
 mod pages;
 mod people;
+mod pictures;
 mod positions;
 mod settings;

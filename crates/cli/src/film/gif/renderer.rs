@@ -4,18 +4,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
+use blacktop_pictures::Film;
 use blacktop_words::msg;
-use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, ID};
 use resvg::usvg::{FallbackSelectionFn, FontResolver, Options, Tree};
 use unicode_width::UnicodeWidthChar;
 
-use crate::film::Film;
 use crate::i18n::{phrase, to_error};
-use crate::{picture, svg};
-
-/// The ground under a film, in its corners too.
-const GROUND: (u8, u8, u8) = (0x26, 0x28, 0x2b);
+use crate::picture;
 
 /// Fonts with the letters of Japan, where a machine has one of them.
 const JAPANESE: [&str; 7] = [
@@ -41,12 +38,10 @@ pub(super) struct Renderer<'a> {
 impl Renderer<'_> {
     /// For a film of this width in pixels.
     pub(super) fn new(film: &Film, width: u16) -> anyhow::Result<Renderer<'_>> {
-        let (wide, high) = svg::SIZE;
+        let (wide, high) = Film::SIZE;
         let scale = f32::from(width) / wide as f32;
         let height = (high as f32 * scale).round() as u32;
-        let mut ground = Pixmap::new(width.into(), height).with_context(|| phrase("cli-film-not-drawn"))?;
-        let (red, green, blue) = GROUND;
-        ground.fill(Color::from_rgba8(red, green, blue, 255));
+        let ground = Pixmap::new(width.into(), height).with_context(|| phrase("cli-film-not-drawn"))?;
         let is_speechless = Arc::new(AtomicBool::new(false));
         let font_resolver = FontResolver {
             select_font: FontResolver::default_font_selector(),
@@ -54,7 +49,7 @@ impl Renderer<'_> {
         };
         let options = Options { fontdb: Arc::new(picture::fonts()?), font_resolver, ..Options::default() };
         let mut renderer = Renderer { film, options, ground, scale, is_speechless };
-        renderer.ground = renderer.over_ground(&svg::ground(film))?;
+        renderer.ground = renderer.over_ground(&film.ground())?;
         Ok(renderer)
     }
 
@@ -67,7 +62,7 @@ impl Renderer<'_> {
     }
 
     pub(super) fn draw(&self, index: usize) -> anyhow::Result<Pixmap> {
-        self.over_ground(&svg::still(self.film, index))
+        self.over_ground(&self.film.still(index))
     }
 
     fn over_ground(&self, svg: &str) -> anyhow::Result<Pixmap> {
