@@ -54,6 +54,7 @@ turn-todo-over = The game is over.
 turn-todo-sent = It goes out as soon as the network is back.
 
 turn-undo = Undo
+turn-restart = Restart turn
 turn-end = End turn
 turn-skip = Skip ahead
 turn-cancel = Cancel

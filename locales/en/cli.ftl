@@ -106,26 +106,6 @@ cli-show-position = Position
 cli-show-no-minute = there is no minute { $minute } in this game: it begins at minute { $first } and stands at minute { $last }
 cli-show-no-action = minute { $minute } has { $made } actions: give --turn { $minute } to --turn { $minute }.{ $made }
 
-## Pictures
-
-cli-svg-own-board = a board of its own
-cli-svg-board = board { $board }
-cli-svg-minute = minute { $minute } of { $minutes }, { $next }
-cli-svg-stand = { $seat } decides who stays
-cli-svg-move = { $seat } moves { $steps }
-cli-svg-shove = { $seat } shoves { $piece }
-cli-svg-shoves = { $seat } shoves
-cli-svg-nun = { $seat } moves a nun
-cli-svg-boys-square = Boys’ safety square
-cli-svg-girls-square = Girls’ safety square
-cli-svg-yard = A schoolyard of 12 by 12 spaces, a1 at the bottom left. Shelters at a1 b1 a2 b2 and at k11 l11 k12 l12. Equipment: { $equipment }.
-cli-svg-equipment = { $name } at { $at }
-cli-svg-equipment-two = { $name } at { $at } and { $other }
-cli-svg-fight = { $attacker } fights { $victim } at { $at }.
-cli-svg-at = { $pieces } at { $at }.
-cli-svg-in = In the { $entrance }: { $pieces }.
-cli-svg-detained = In the { $entrance } in detention: { $pieces }.
-
 ## Films
 
 cli-film-no-gif = { $file }: this build has no GIF support: build with cargo build --features png, or make an animated SVG with blacktop film

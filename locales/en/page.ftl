@@ -11,6 +11,7 @@ common-loading = Loading…
 common-not-loaded = This part of the page could not be loaded
 common-load-again = Load it again
 common-close = Close
+common-coins = Coins
 common-dismiss = Dismiss
 common-away = No connection. Trying again…
 common-title = { $screen } – Blacktop
@@ -104,6 +105,9 @@ new-seat-open = Open seat
 new-seat-here = Somebody on this screen
 new-player = Player { $number }
 new-name-of = Name of the player on seat { $seat }
+new-seat-change = Change
+new-open-hint = Send the link, or let anyone sit down.
+new-add = + Player { $number }
 new-game = What do you play?
 new-edition = Edition
 new-edition-en = English rules
@@ -146,11 +150,8 @@ new-board-2 = Behind the gym
 new-board-3 = The long slide
 new-board-4 = Four corners
 new-board-5 = The new playground
-new-board-other = Another one ({ $code })
 new-board-any = Any yard
-new-board-looks = The schoolyard “{ $name }”: yellow is equipment, blue is shelter.
 new-board-unseen = Its picture is not here just now.
-yard-arrange = Arrange it by hand
 yard-label = The four sections
 yard-how = Drag a section onto another one to swap them. With keys: arrows move, Enter picks up and drops, R turns.
 yard-section-0 = Top left: section { $name }, turned { $turns } times
@@ -191,6 +192,7 @@ new-stand-in-away = after a minute
 new-stand-in-voted = when the others vote for it
 new-stand-in-level = That bot is
 new-start-hint = Every seat is taken. At the table you can choose colours first, and say how long you went to school.
+new-more = More settings
 new-gather = Set up the table
 new-gather-hint = You get a link for everybody else, and start when all are there.
 
@@ -199,6 +201,8 @@ new-gather-hint = You get a link for everybody else, and start when all are ther
 gather-title = Waiting for players
 gather-seats = Seats
 gather-host = host
+gather-here = is here
+gather-seat = Seat them
 gather-sit = Take a free seat to play, or watch.
 gather-sit-here = Sit here
 gather-sit-other = Add a player here
@@ -269,6 +273,7 @@ table-turn = { $name }’s turn
 table-namesake = { $name } { $seat }
 table-your-turn = Your turn
 table-over = The game is over
+table-finale = To the podium
 table-steps = The steps of a turn
 table-step-nun = nun
 table-step-done = { $step }: done
@@ -285,8 +290,13 @@ table-tools = Switches
 table-tool-sight = Nuns see
 table-tool-reach = Reach
 table-tool-hidden = Fights
+table-tool-last = Last turn
 table-tool-sounds = Sound
 table-talk = Talk
+table-guide-on = Show Crumb’s hints
+table-guide-off = Play without Crumb
+table-guide-gone = Crumb has flown off. The menu and the settings call him back.
+table-react = React with a face
 table-say = Say something
 table-chat = Your message
 table-send = Send
@@ -336,6 +346,7 @@ table-timer-go = Turn it over
 table-timer-asked = { $name } proposes: { $timer }.
 table-timer-refuse = No thanks
 table-timer-waiting = You proposed: { $timer }. Still to answer: { $names }.
+table-absent = { $name } is away.
 table-vote-bot = Let a bot play
 table-vote-too = Vote for it too
 table-votes = A bot is to play for { $name }: { $votes } of { $needed } votes.
@@ -344,7 +355,7 @@ table-take-over = Play yourself
 
 ## The story of a table
 
-log-turn = Minute { $minute }: { $name }
+log-turn = { $name }, minute { $minute }
 log-speaker = { $name }:
 log-seated = { $name } sits down on seat { $seat }.
 log-seat-free = Seat { $seat } is free.
@@ -407,11 +418,6 @@ phrase-goodbye = Goodbye!
 
 ## The end of a game
 
-end-coins =
-    { $coins ->
-        [one] The most lunch money anybody has is 1 coin.
-       *[other] The most lunch money anybody has is { $coins } coins.
-    }
 end-tie = Tied on { $coins } coins: the kisser wins, otherwise the player with the fewest children in detention.
 tie-title = A tie!
 tie-again = Equal again! Once more, and faster.
@@ -446,7 +452,7 @@ end-tattles = Tattles
 end-detentions = Detentions
 end-kisses = Kisses
 end-steps = Steps walked
-end-rematch = Play again
+end-rematch = Once more!
 end-to-rematch = To the rematch
 end-look = Review
 
@@ -459,7 +465,10 @@ missing-front = Back to the yard
 ## Settings
 
 settings-title = Settings
-settings-page = The page
+settings-at-once = What you choose is saved at once.
+settings-looks = How it looks
+settings-moves = How it moves and sounds
+settings-table = At the table
 settings-language = Language
 settings-language-auto = As the browser is set
 settings-theme = Light or dark
@@ -476,6 +485,8 @@ settings-speed-slow = slowly
 settings-speed-fast = quickly
 settings-speed-none = at once
 settings-sounds = Sounds
+settings-talk = Characters talk
+settings-guide = Crumb explains the game
 settings-confirm = Ask before
 settings-confirm-pass_only = passing a turn
 settings-confirm-always = every decision
@@ -483,8 +494,7 @@ settings-confirm-never = nothing
 settings-sight = Show what the nuns see
 settings-reach = Show how far children can walk
 settings-hidden = Show whether a nun sees a fight
-settings-yes = Yes
-settings-no = No
+settings-last = Show how pieces went in the last turn
 settings-you = You
 settings-name = Name that everybody sees
 settings-renamed = You are { $name } now. Tables where you sit already keep the old name.

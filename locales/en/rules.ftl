@@ -61,6 +61,24 @@ switch-idlecoins-in =
        *[other] yes
     }
 
+## The strip of pictures on top
+
+rules-strip = The rules in 60 seconds
+rules-strip-goal = The goal
+rules-strip-goal-text = Have the most lunch money when the bell rings.
+rules-strip-turn = Your turn
+rules-strip-turn-text = 3, 2, 1, nun: three children walk, then a nun.
+rules-strip-fight = Fight
+rules-strip-fight-text = Land on another child, unseen: take a coin.
+rules-strip-nun = Nuns
+rules-strip-nun-text = They look in straight lines. Where they look, nobody fights.
+rules-strip-tattle = Tattle
+rules-strip-tattle-text = Walk onto a nun: she sends an attacker to detention.
+rules-strip-kiss = Kiss
+rules-strip-kiss-text = Your boy and your girl, unseen: 2 coins from everybody, and the game is over.
+rules-strip-bell = The bell
+rules-strip-bell-text = After 30 minutes recess is over. Count your coins!
+
 ## Pictures
 
 rules-picture-doors = The three doors of the boys’ entrance.

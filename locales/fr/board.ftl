@@ -54,6 +54,7 @@ turn-todo-over = La partie est finie.
 turn-todo-sent = Ça part dès que le réseau revient.
 
 turn-undo = Défaire
+turn-restart = Recommencer le tour
 turn-end = Finir le tour
 turn-skip = Aller au bout
 turn-cancel = Annuler

@@ -106,26 +106,6 @@ cli-show-position = Position
 cli-show-no-minute = il n’y a pas de minute { $minute } dans cette partie : elle commence à la minute { $first } et en est à la minute { $last }
 cli-show-no-action = actions de la minute { $minute } : { $made }. Choisis de --turn { $minute } à --turn { $minute }.{ $made }
 
-## Pictures
-
-cli-svg-own-board = un plateau fait maison
-cli-svg-board = plateau { $board }
-cli-svg-minute = minute { $minute } sur { $minutes }, { $next }
-cli-svg-stand = { $seat } décide qui reste
-cli-svg-move = { $seat } se déplace de { $steps }
-cli-svg-shove = { $seat } pousse { $piece }
-cli-svg-shoves = { $seat } pousse
-cli-svg-nun = { $seat } déplace une sœur
-cli-svg-boys-square = Carré d’abri des garçons
-cli-svg-girls-square = Carré d’abri des filles
-cli-svg-yard = Une cour de récré de 12 cases sur 12, a1 en bas à gauche. Abris en a1 b1 a2 b2 et en k11 l11 k12 l12. Équipement : { $equipment }.
-cli-svg-equipment = { $name } en { $at }
-cli-svg-equipment-two = { $name } en { $at } et { $other }
-cli-svg-fight = { $attacker } attaque { $victim } en { $at }.
-cli-svg-at = { $pieces } en { $at }.
-cli-svg-in = { $entrance } : { $pieces }.
-cli-svg-detained = { $entrance }, en retenue : { $pieces }.
-
 ## Films
 
 cli-film-no-gif = { $file } : ce programme est compilé sans les GIF. Compile-le avec cargo build --features png, ou fais un dessin animé avec blacktop film

@@ -11,6 +11,7 @@ common-loading = Chargement…
 common-not-loaded = Ce morceau de la page n’a pas pu être chargé
 common-load-again = Recharger
 common-close = Fermer
+common-coins = Pièces
 common-dismiss = Masquer
 common-away = Pas de connexion. Nouvel essai…
 common-title = { $screen } – Blacktop
@@ -104,6 +105,9 @@ new-seat-open = Place libre
 new-seat-here = Quelqu’un sur cet écran
 new-player = Joueur { $number }
 new-name-of = Nom du joueur de la place { $seat }
+new-seat-change = Changer
+new-open-hint = Envoie le lien, ou laisse qui veut s’asseoir.
+new-add = + Joueur { $number }
 new-game = À quoi joue-t-on ?
 new-edition = Édition
 new-edition-en = Règles anglaises
@@ -146,11 +150,8 @@ new-board-2 = Derrière le gymnase
 new-board-3 = Le grand toboggan
 new-board-4 = Les quatre coins
 new-board-5 = Les nouveaux jeux
-new-board-other = Une autre ({ $code })
 new-board-any = N’importe quelle cour
-new-board-looks = La cour « { $name } » : en jaune les équipements, en bleu les abris.
 new-board-unseen = Son image n’est pas là pour l’instant.
-yard-arrange = La composer soi-même
 yard-label = Les quatre sections
 yard-how = Fais glisser une section sur une autre pour les échanger. Au clavier : les flèches déplacent, Entrée prend et pose, R tourne.
 yard-section-0 = En haut à gauche : section { $name }, tournée { $turns } fois
@@ -191,6 +192,7 @@ new-stand-in-away = au bout d’une minute
 new-stand-in-voted = quand les autres votent pour
 new-stand-in-level = Ce robot est
 new-start-hint = Toutes les places sont prises. À la table, on peut d’abord choisir les couleurs et dire ses années d’école.
+new-more = Plus de réglages
 new-gather = Créer la table
 new-gather-hint = Tu reçois un lien pour les autres, et tu commences quand tout le monde est là.
 
@@ -199,6 +201,8 @@ new-gather-hint = Tu reçois un lien pour les autres, et tu commences quand tout
 gather-title = On attend des joueurs
 gather-seats = Places
 gather-host = hôte
+gather-here = est là
+gather-seat = Valider
 gather-sit = Prends une place libre pour jouer, ou regarde.
 gather-sit-here = M’asseoir ici
 gather-sit-other = Ajouter un joueur ici
@@ -269,6 +273,7 @@ table-turn = { $name } joue ce tour
 table-namesake = { $name } { $seat }
 table-your-turn = À toi de jouer
 table-over = La partie est finie
+table-finale = Vers le podium
 table-steps = Les étapes d’un tour
 table-step-nun = sœur
 table-step-done = { $step } : fait
@@ -285,8 +290,13 @@ table-tools = Interrupteurs
 table-tool-sight = Regards
 table-tool-reach = Portée
 table-tool-hidden = Bagarres
+table-tool-last = Trajets
 table-tool-sounds = Sons
 table-talk = Discussion
+table-guide-on = Voir les conseils de Miette
+table-guide-off = Jouer sans Miette
+table-guide-gone = Miette te laisse jouer. Le menu et les réglages le font revenir.
+table-react = Réagir avec une tête
 table-say = Dire quelque chose
 table-chat = Ton message
 table-send = Envoyer
@@ -336,6 +346,7 @@ table-timer-go = Retourner le sablier
 table-timer-asked = { $name } propose : { $timer }.
 table-timer-refuse = Non merci
 table-timer-waiting = Tu as proposé : { $timer }. On attend : { $names }.
+table-absent = { $name } n’est pas là.
 table-vote-bot = Laisser jouer un robot
 table-vote-too = Voter pour aussi
 table-votes = Un robot pour { $name } : { $votes } voix sur { $needed }.
@@ -344,7 +355,7 @@ table-take-over = Jouer moi-même
 
 ## The story of a table
 
-log-turn = Minute { $minute } : { $name }
+log-turn = { $name }, minute { $minute }
 log-speaker = { $name } :
 log-seated = { $name } s’assoit à la place { $seat }.
 log-seat-free = La place { $seat } est libre.
@@ -407,11 +418,6 @@ phrase-goodbye = Au revoir !
 
 ## The end of a game
 
-end-coins =
-    { $coins ->
-        [one] Le plus gros magot : { $coins } pièce.
-       *[other] Le plus gros magot : { $coins } pièces.
-    }
 end-tie =
     { $coins ->
         [one] Égalité à { $coins } pièce
@@ -450,7 +456,7 @@ end-tattles = Caftages
 end-detentions = Retenues
 end-kisses = Bisous
 end-steps = Pas faits
-end-rematch = Rejouer
+end-rematch = On en refait une !
 end-to-rematch = Vers la revanche
 end-look = Revoir la partie
 
@@ -463,7 +469,10 @@ missing-front = Retour dans la cour
 ## Settings
 
 settings-title = Réglages
-settings-page = La page
+settings-at-once = Tes choix sont enregistrés aussitôt.
+settings-looks = L’apparence
+settings-moves = Le mouvement et le son
+settings-table = À la table
 settings-language = Langue
 settings-language-auto = Celle du navigateur
 settings-theme = Clair ou sombre
@@ -480,6 +489,8 @@ settings-speed-slow = lentement
 settings-speed-fast = vite
 settings-speed-none = d’un seul coup
 settings-sounds = Sons
+settings-talk = Les personnages parlent
+settings-guide = Miette explique le jeu
 settings-confirm = Demander confirmation
 settings-confirm-pass_only = pour passer son tour
 settings-confirm-always = pour chaque décision
@@ -487,8 +498,7 @@ settings-confirm-never = jamais
 settings-sight = Montrer ce que voient les sœurs
 settings-reach = Montrer jusqu’où vont les enfants
 settings-hidden = Montrer si une sœur voit une bagarre
-settings-yes = Oui
-settings-no = Non
+settings-last = Montrer les trajets du dernier tour
 settings-you = Toi
 settings-name = Nom que tout le monde voit
 settings-renamed = Tu t’appelles maintenant { $name }. Aux tables où tu joues déjà, l’ancien nom reste.

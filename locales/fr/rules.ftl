@@ -61,6 +61,24 @@ switch-idlecoins-in =
        *[other] oui
     }
 
+## The strip of pictures on top
+
+rules-strip = Les règles en 60 secondes
+rules-strip-goal = Le but
+rules-strip-goal-text = Avoir le plus de pièces quand la cloche sonne.
+rules-strip-turn = Ton tour
+rules-strip-turn-text = 3, 2, 1, sœur : trois enfants marchent, puis une sœur.
+rules-strip-fight = La bagarre
+rules-strip-fight-text = Finis sur un autre enfant, sans être vu : prends une pièce.
+rules-strip-nun = Les sœurs
+rules-strip-nun-text = Elles regardent en ligne droite. Là où elles regardent, personne ne se bagarre.
+rules-strip-tattle = Cafter
+rules-strip-tattle-text = Va sur une sœur : elle envoie un attaquant en retenue.
+rules-strip-kiss = Le bisou
+rules-strip-kiss-text = Ton garçon et ta fille, sans être vus : 2 pièces de chacun, et la partie est finie.
+rules-strip-bell = La cloche
+rules-strip-bell-text = Après 30 minutes, la récré est finie. Compte tes pièces !
+
 ## Pictures
 
 rules-picture-doors = Les trois portes de l’entrée des garçons.

@@ -54,6 +54,7 @@ turn-todo-over = ゲームは終わりました。
 turn-todo-sent = ネットにつながりしだい送ります。
 
 turn-undo = 取り消す
+turn-restart = 手番をやり直す
 turn-end = 手番を終える
 turn-skip = 先へ飛ばす
 turn-cancel = キャンセル

@@ -106,26 +106,6 @@ cli-show-position = 局面
 cli-show-no-minute = このゲームに{ $minute }分目はありません。{ $first }分目に始まり、今は{ $last }分目です
 cli-show-no-action = { $minute }分目の行動は{ $made }個です。--turn { $minute }から--turn { $minute }.{ $made }までにしてください
 
-## Pictures
-
-cli-svg-own-board = 自作のボード
-cli-svg-board = ボード{ $board }
-cli-svg-minute = { $minutes }分のうち{ $minute }分目、{ $next }
-cli-svg-stand = { $seat }はだれがケンカを続けるか決める
-cli-svg-move = { $seat }の移動：{ $steps }
-cli-svg-shove = { $seat }は{ $piece }を押しのける
-cli-svg-shoves = { $seat }は押しのける
-cli-svg-nun = { $seat }はシスターを動かす
-cli-svg-boys-square = 男の子の安全地帯
-cli-svg-girls-square = 女の子の安全地帯
-cli-svg-yard = 12×12マスの校庭。左下がa1です。安全地帯はa1 b1 a2 b2とk11 l11 k12 l12。遊具：{ $equipment }。
-cli-svg-equipment = { $at }に{ $name }
-cli-svg-equipment-two = { $at }と{ $other }に{ $name }
-cli-svg-fight = { $at }で{ $attacker }が{ $victim }にケンカをしかけています。
-cli-svg-at = { $at }に{ $pieces }。
-cli-svg-in = { $entrance }に{ $pieces }。
-cli-svg-detained = { $entrance }で居残り中：{ $pieces }。
-
 ## Films
 
 cli-film-no-gif = { $file }：このビルドはGIFに対応していません。cargo build --features pngでビルドし直すか、blacktop filmで動く絵にしてください

@@ -60,6 +60,24 @@ switch-idlecoins-in =
        *[other] あり
     }
 
+## The strip of pictures on top
+
+rules-strip = 60秒でわかるルール
+rules-strip-goal = 目的
+rules-strip-goal-text = ベルが鳴ったとき、コインがいちばん多い人の勝ち。
+rules-strip-turn = 手番
+rules-strip-turn-text = 3、2、1、シスター。子どもが3人歩いて、最後にシスター。
+rules-strip-fight = ケンカ
+rules-strip-fight-text = シスターから見えない所で、ほかの子のマスに止まると、コインを1枚取れる。
+rules-strip-nun = シスター
+rules-strip-nun-text = まっすぐ先まで見えている。見える所ではケンカできない。
+rules-strip-tattle = 告げ口
+rules-strip-tattle-text = シスターのマスへ行くと、ケンカをしかけた子が居残りになる。
+rules-strip-kiss = キス
+rules-strip-kiss-text = 自分の男の子と女の子が、こっそり会うと、みんなからコインを2枚。ゲームは終わり。
+rules-strip-bell = ベル
+rules-strip-bell-text = 30分たつと昼休みは終わり。コインを数えよう！
+
 ## Pictures
 
 rules-picture-doors = 男の子の昇降口の、3つの出口です。

@@ -1,6 +1,7 @@
 //! The names and descriptions of bots.
 
 use blacktop_bots::{Bot, Character, Level};
+use blacktop_rules::{Record, Seat};
 
 use crate::Localizer;
 use crate::message::msg;
@@ -8,6 +9,15 @@ use crate::message::msg;
 impl Localizer {
     pub fn bot_name(&self, bot: Bot) -> String {
         self.format(&msg(Localizer::bot_id(bot)))
+    }
+
+    /// The name of a seat's player, where the record has one. A character has its own: `bot:level3:rocco` is Rocco.
+    pub fn player_name(&self, record: &Record, seat: Seat) -> Option<String> {
+        let header = record.headers().iter().find(|header| header.key == seat.to_string())?;
+        match header.value.strip_prefix("bot:").and_then(|name| name.parse().ok()) {
+            Some(bot @ Bot::Character(..)) => Some(self.bot_name(bot)),
+            _ => Some(header.value.clone()),
+        }
     }
 
     /// How a bot plays.

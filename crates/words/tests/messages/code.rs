@@ -13,8 +13,8 @@ use blacktop_words::{Language, Localizer, msg};
 use crate::files::{Written, written};
 
 /// The files whose messages are all for the code. The others are the page's.
-const OF_CODE: [&str; 10] =
-    ["bots", "cli", "coach", "events", "faults", "outcome", "plain", "refusals", "table", "tui"];
+const OF_CODE: [&str; 11] =
+    ["bots", "cli", "coach", "events", "faults", "outcome", "pictures", "plain", "refusals", "table", "tui"];
 
 /// Messages by name, with the names of their arguments.
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -77,6 +77,8 @@ fn code() -> Vec<PathBuf> {
         crates.join("words/src"),
         crates.join("cli/src"),
         crates.join("lab/src"),
+        crates.join("pictures/src"),
+        crates.join("server/src"),
         crates.join("tui/src"),
     ];
     let mut paths = Vec::new();

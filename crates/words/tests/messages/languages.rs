@@ -9,7 +9,7 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentBundle, FluentResource, 
 use crate::files::{files, locales, translated, written};
 
 /// Messages that are the same as in English on purpose.
-const ALIKE: [(Language, &str); 28] = [
+const ALIKE: [(Language, &str); 31] = [
     (Language::Fr, "board-piece"),
     (Language::Fr, "board-space"),
     (Language::Fr, "cast-amina"),
@@ -27,7 +27,10 @@ const ALIKE: [(Language, &str); 28] = [
     (Language::Fr, "common-menu"),
     (Language::Fr, "common-name"),
     (Language::Fr, "common-title"),
+    (Language::Fr, "end-award"),
+    (Language::Fr, "end-score"),
     (Language::Fr, "list-more"),
+    (Language::Fr, "log-turn"),
     (Language::Fr, "look-minute"),
     (Language::Fr, "look-player"),
     (Language::Fr, "look-turn"),

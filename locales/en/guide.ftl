@@ -1,0 +1,38 @@
+# The guided first game: what Crumb the pigeon says. Each hint has a short title and a text of two or three sentences.
+
+guide-label = Crumb the pigeon explains
+guide-got-it = Got it
+guide-show = Show me
+guide-do-it = I’ll do it
+guide-skip = Play without Crumb
+
+guide-goal = Most lunch money wins!
+guide-goal-text = Recess lasts { $minutes } minutes, and each turn takes one. When the bell rings, the player with the most coins wins. Your coins are on your card.
+guide-pick = Pick a child
+guide-pick-text = A turn goes 3, 2, 1, nun. First, one of your children walks three spaces. Choose which one.
+guide-walk = Now, where to?
+guide-walk-text = It can stop on any marked space. Try one: until you end your turn, you can take everything back.
+guide-stand = Stay or walk away?
+guide-stand-text = Stay, and you take another coin, but you lose your longest walk. And if a nun sees the fight, she comes running.
+guide-nun = Now you move a nun
+guide-nun-text = { $nun } sees in straight lines. Send her onto somebody else’s fight, and the attacker goes to detention. Keep her away from yours!
+guide-kiss = A kiss in reach!
+guide-kiss-text = If your boy and your girl meet where no nun looks, they kiss. Recess is over at once, and every other player gives you two coins.
+guide-tattle = Time to tattle?
+guide-tattle-text = There is a fight, and { $nun } is close. Walk up to her and tell on it: she runs there, and the attacker goes to detention.
+guide-detention = Detention!
+guide-detention-text = This child sits out your turn, and you have one walk fewer. At the end of your turn it stands up again.
+guide-bell = The bell is near
+guide-bell-text =
+    { $left ->
+        [one] This is the last minute. Only coins count now: grab what you can.
+       *[other] Only { $left } minutes are left. Grab coins now, and guard the ones you have.
+    }
+guide-fight = Lunch money at { $space }!
+guide-fight-text =
+    { $steps ->
+        [one] { $name } has a child right next door, and no nun can see it. Land on it and take a coin.
+       *[other] { $name } has a child { $steps } steps away, and no nun can see it. Land on it and take a coin.
+    }
+guide-sight = { $nun } is watching
+guide-sight-text = The striped spaces are what a nun sees. Where a nun looks, no fight can start, neither by you nor by the others. Slides and swings hide you.

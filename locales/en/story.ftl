@@ -1,0 +1,28 @@
+# What happened, told as a story: players by their names, children as their boy or girl, spaces last.
+
+story-child-b = { $name }’s boy
+story-child-g = { $name }’s girl
+story-out = { $child } runs out to { $to }.
+story-walk = { $child } walks to { $to }.
+story-jump = { $who } jumps { $victim } at { $at }.
+story-jump-coin = { $who } jumps { $victim } at { $at } and takes a coin.
+story-stay = { $who } stays in the fight.
+story-stay-coin = { $who } stays in the fight and takes another coin.
+story-coin = { $who } takes a coin from { $from }.
+story-nothing = { $from } has no coin left to take.
+story-left = { $who } lets { $victim } go.
+story-breaks = { $who } breaks it up: { $attacker } against { $victim }.
+story-tattle = { $who } tattles to { $nun }!
+story-nun = { $nun } strolls to { $to }.
+story-shoved = { $piece } is shoved to { $to }.
+story-detained = { $child } goes to detention.
+story-back = { $child } is back from detention.
+story-kiss = { $kisser } kisses { $kissed } at { $at }!
+story-given =
+    { $coins ->
+        [one] { $from } hands { $to } 1 coin.
+       *[other] { $from } hands { $to } { $coins } coins.
+    }
+story-passed = { $who } passes.
+story-timed-out = Time’s up for { $who }.
+story-exact = Exact words

@@ -1,0 +1,28 @@
+# What happened, told as a story: players by their names, children as their boy or girl, spaces last.
+
+story-child-b = { $name } (garçon)
+story-child-g = { $name } (fille)
+story-out = { $child } file dehors, en { $to }.
+story-walk = { $child } va en { $to }.
+story-jump = { $who } saute sur { $victim } en { $at }.
+story-jump-coin = { $who } saute sur { $victim } en { $at } et prend une pièce.
+story-stay = { $who } reste dans la bagarre.
+story-stay-coin = { $who } reste dans la bagarre et prend encore une pièce.
+story-coin = { $who } prend une pièce à { $from }.
+story-nothing = { $from } n’a plus rien à prendre.
+story-left = { $who } lâche { $victim }.
+story-breaks = { $who } sépare { $attacker } et { $victim }.
+story-tattle = { $who } cafte à { $nun } !
+story-nun = { $nun } se promène jusqu’en { $to }.
+story-shoved = { $piece } se fait pousser en { $to }.
+story-detained = { $child } va en retenue.
+story-back = Retenue finie : { $child } est de retour.
+story-kiss = { $kisser } fait un bisou à { $kissed } en { $at } !
+story-given =
+    { $coins ->
+        [one] { $from } donne { $coins } pièce à { $to }.
+       *[other] { $from } donne { $coins } pièces à { $to }.
+    }
+story-passed = { $who } passe son tour.
+story-timed-out = Temps écoulé pour { $who }.
+story-exact = Mots exacts
