@@ -10,8 +10,8 @@ export default defineConfig({
     japanese({ folder: fileURLToPath(new URL("../locales/ja", import.meta.url)) }),
     locales({
       folder: fileURLToPath(new URL("../locales", import.meta.url)),
-      separate: ["cast", "coach", "learn", "look", "rulebook", "rules"],
-      exclude: ["cli", "guests", "plain", "tui"],
+      separate: ["cast", "coach", "finale", "guide", "learn", "look", "rulebook", "rules", "story"],
+      exclude: ["cli", "guests", "pictures", "plain", "tui"],
     }),
     svelte(),
   ],
@@ -27,15 +27,8 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        // What every screen uses is one file; in small ones it would be 1.6 KB larger.
-        codeSplitting: {
-          groups: [
-            {
-              name: "shared",
-              test: /node_modules[\\/](svelte|esm-env|clsx|@fluent)|src[\\/](net[\\/](api|requestKey|session|tables)|state[\\/]options|words[\\/](words|player)|wire|parts[\\/](notice|Title|Select|Button)|board[\\/](Child|appearance))/,
-            },
-          ],
-        },
+        // What the front page and a table load is one file: other screens share most of it.
+        codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
       },
     },
   },

@@ -27,7 +27,14 @@ function takeTexts([root, small, large]: [string, number, number]): Text[] {
     const { color, fontSize, fontWeight } = getComputedStyle(parent);
     range.selectNodeContents(node);
     const { x, y, width, height } = range.getBoundingClientRect();
-    const isSeen = y >= 0 && y + height <= innerHeight && x + width <= innerWidth && width > 1 && height > 1;
+    // What is folded away has a place, but is not painted.
+    const isSeen =
+      parent.checkVisibility() &&
+      y >= 0 &&
+      y + height <= innerHeight &&
+      x + width <= innerWidth &&
+      width > 1 &&
+      height > 1;
     if (!isSeen || !node.nodeValue?.trim() || parent.closest("option, .visually-hidden, .skip")) continue;
     const isLarge = parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
     found.push({

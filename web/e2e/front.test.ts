@@ -28,7 +28,7 @@ test("bots are watched as they play", async ({ visit }) => {
   await user.go("/");
   await page.getByRole("button", { name: t("front-watch-bots") }).click();
   const log = page.getByRole("log");
-  await log.getByText(t("log-turn", { minute: 3, name: "" }).trim()).waitFor();
+  await log.getByText(t("log-turn", { minute: 3, name: "" })).waitFor();
   // However far the bots are, the page tells what it shows.
   await page.getByRole("button", { name: t("turn-skip") }).waitFor();
   expect(await page.getByRole("heading", { name: t("table-over") }).count()).toBe(0);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "./browser";
 import { accessibilityViolations, clippedText, screenshot } from "./inspect";
-import { sitAt } from "./table";
+import { choose, sitAt, unfoldSettings } from "./table";
 import { pattern, t } from "./messages";
 import { openMenu } from "./tour";
 
@@ -14,7 +14,7 @@ test("players choose their colours, and the table shows them", async ({ visit })
     t("gather-colour", { seat, colour: t(`colour-${colour}`) });
 
   await host.page.getByRole("button", { name: colourOf("A", "orange") }).click();
-  const choices = host.page.getByRole("group", { name: t("gather-colour-of", { seat: "A" }) });
+  const choices = host.page.getByRole("radiogroup", { name: t("gather-colour-of", { seat: "A" }) });
   expect(await choices.getByRole("radio", { name: t("colour-green") }).isDisabled()).toBe(true);
   await choices.getByRole("radio", { name: t("colour-orange") }).focus();
   // The next one up is the last that is free.
@@ -73,7 +73,8 @@ test("a full table starts at once, or is set up first for colours and years at s
   await page.getByRole("button", { name: colour }).waitFor();
 
   await user.go("/new/here");
-  await page.getByLabel(t("new-first"), { exact: true }).selectOption({ label: t("new-first-schooling") });
+  await unfoldSettings(page);
+  await choose(page, t("new-first"), t("new-first-schooling"));
   await start.waitFor({ state: "hidden" });
   await gather.click();
   await page
@@ -86,7 +87,8 @@ test("who went to school the longest starts", async ({ visit }) => {
   const user = await visit();
   const { page } = user;
   await user.go("/new");
-  await page.getByLabel(t("new-first"), { exact: true }).selectOption({ label: t("new-first-schooling") });
+  await unfoldSettings(page);
+  await choose(page, t("new-first"), t("new-first-schooling"));
   await page.getByRole("button", { name: t("new-gather") }).click();
   await page.getByRole("button", { name: t("gather-fill", { count: 3 }) }).click();
   // Bots have as many years as their level.

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "./browser";
 import { accessibilityViolations, clippedText, screenshot } from "./inspect";
-import { sitAt } from "./table";
+import { choose, sitAt, unfoldSettings } from "./table";
 import { t } from "./messages";
 
 test.for([
@@ -24,12 +24,13 @@ test("a table plays house rules, and says which", async ({ visit }) => {
   const [user, other] = [await visit(), await visit({ device: "phone" })];
   const { page } = user;
   await user.go("/new");
-  await page.getByLabel(t("new-edition"), { exact: true }).selectOption({ label: t("new-edition-ja") });
+  await choose(page, t("new-edition"), t("new-edition-ja"));
   await page.getByText(t("house-title")).click();
   await page.getByRole("switch", { name: t("house-diagonals") }).check();
   await page.getByRole("switch", { name: t("house-idlecoins") }).uncheck();
   await page.getByText("ja+diagonals-idlecoins", { exact: true }).waitFor();
-  await page.getByLabel(t("new-listing"), { exact: true }).selectOption({ label: t("new-listing-open") });
+  await unfoldSettings(page);
+  await choose(page, t("new-listing"), t("new-listing-open"));
   await page.getByText(t("house-code")).scrollIntoViewIfNeeded();
   await screenshot(page, "house-rules");
   expect(await accessibilityViolations(page)).toEqual([]);

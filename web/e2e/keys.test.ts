@@ -13,18 +13,25 @@ test("a table is set up and a whole game is played without a mouse", async ({ vi
     await page.keyboard.press("Enter");
   };
   const choose = async (label: string, option: string) => {
-    const list = page.getByLabel(label, { exact: true });
-    await tabTo(page, list);
-    // A list that is typed into goes to what begins so.
-    await page.keyboard.type(option);
-    expect(await list.locator("option:checked").textContent()).toContain(option);
+    const group = page.getByRole("radiogroup", { name: label, exact: true });
+    await tabTo(page, group);
+    const wanted = group.getByRole("radio", { name: option, exact: true });
+    for (let presses = 0; !(await wanted.isChecked()); presses += 1) {
+      if (presses > 12) throw new Error(`the arrow keys do not lead to ${option}`);
+      await page.keyboard.press("ArrowRight");
+    }
   };
   await press("link", t("front-new"));
   await page.getByRole("heading", { level: 1, name: t("new-title") }).waitFor();
   await choose(t("new-players"), "3");
-  await choose(t("new-minutes"), "12");
-  await choose(t("common-seat", { seat: "B" }), "1");
-  await choose(t("common-seat", { seat: "C" }), "2");
+  await choose(t("new-minutes"), t("common-minutes", { minutes: 12 }));
+  for (const [seat, level] of [
+    ["B", 1],
+    ["C", 2],
+  ] as const) {
+    await press("button", `${t("new-seat-change")} · ${t("common-seat", { seat })}`);
+    await choose(t("gather-who", { seat }), t("common-level", { level, name: t(`level-${level}`) }));
+  }
   await press("button", t("gather-start"));
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
   await new Player(page, "keys").finish();

@@ -30,19 +30,30 @@ test("a position is sent as a link, played on from, and won with a kiss", async 
   await page.getByRole("button", { name: t("turn-move-kiss", { steps: 3, one: "Ag1" }) }).click();
   // It can still be taken back.
   await page.getByRole("button", { name: t("turn-end") }).click();
-  await page.getByRole("heading", { name: t("table-over") }).waitFor();
   // With the winner's title.
+  await page.getByRole("heading", { name: t("end-won-kiss") }).waitFor();
   const name = await page
     .getByRole("listitem")
     .filter({ hasText: t("table-you") })
     .locator(".name")
     .innerText();
-  await page.getByRole("heading", { name: t("outcome-own-kiss", { winner: name }) }).waitFor();
-  await page.getByText(t("outcome-title", { winner: name })).waitFor();
+  await page
+    .locator(".finale")
+    .getByText(t("outcome-title", { winner: name }))
+    .waitFor();
   await screenshot(page, "kiss");
+  // The story tells it by names, and on demand in the exact words.
+  await page.getByRole("button", { name: t("end-yard") }).click();
   const log = page.getByRole("region", { name: t("table-log") });
+  const kisser = t("story-child-b", { name });
+  const kissed = t("story-child-g", { name });
+  await log.getByText(t("story-kiss", { kisser, kissed, at: "d7" })).waitFor();
+  await screenshot(page, "story");
+  await log.getByRole("button", { name: t("story-exact") }).click();
   await log
     .getByText(t("event-kissed", { kisser: "Ab1", kissed: "Ag1", at: "d7" }))
     .first()
     .waitFor();
+  await log.getByRole("button", { name: t("table-log") }).click();
+  await page.getByRole("log").waitFor({ state: "detached" });
 });

@@ -3,9 +3,10 @@ import { verdict } from "../src/learn/goal";
 import { LESSONS, lessonsOf } from "../src/learn/lessons";
 import { SOLUTIONS, solutionOf } from "../src/learn/solutions";
 import { EDITIONS } from "../src/state/options";
-import type { BoardTablesView, PositionPlayed } from "../src/wire";
+import type { Page } from "playwright-core";
+import type { BoardTablesView, Language, PositionPlayed } from "../src/wire";
 import { test, type TestUser } from "./browser";
-import { Player } from "./play";
+import { Player, tabTo } from "./play";
 import { t } from "./messages";
 import { openMenu } from "./tour";
 
@@ -27,11 +28,57 @@ describe("every lesson can be solved", () => {
         .getByRole("main")
         .getByText(t(`learn-${name}-done`))
         .waitFor();
-      const lessons = page.getByRole("navigation", { name: t("learn-lessons") });
-      expect(await lessons.locator("[aria-current]").textContent()).toContain(t("learn-solved"));
+      const stars = t("learn-progress", { number, count: LESSONS.length, solved: 1 });
+      await page.getByRole("link", { name: stars }).click();
+      const lessons = page.getByRole("navigation", { name: t("learn-lessons") }).getByRole("link");
+      expect(await lessons.nth(number - 1).textContent()).toContain(t("learn-solved"));
     },
   );
 });
+
+test("all lessons are solved one after the other by keys alone", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  const player = new Player(page, "keys");
+  await user.go("/learn");
+  await tabTo(page, page.getByRole("link", { name: t("learn-begin"), exact: true }));
+  await page.keyboard.press("Enter");
+  for (const { name } of LESSONS) {
+    await page.getByRole("heading", { level: 1, name: t(`learn-${name}-title`) }).waitFor();
+    await page.getByRole("grid", { name: t("board-label") }).waitFor();
+    for (const word of SOLUTIONS[name] ?? []) await player.act(word);
+    await page
+      .getByRole("main")
+      .getByText(t(`learn-${name}-done`))
+      .waitFor();
+    // The next lesson has the focus.
+    const next = page.getByRole("link", { name: t("learn-next"), exact: true });
+    await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+  }
+  await page.getByRole("heading", { level: 1, name: t("learn-finished") }).waitFor();
+});
+
+test("a lesson shows only what it is about", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await goTo(user, 1);
+  // Of the children that can be picked, only the one in the task is lit, and the space in the task is framed.
+  expect(await page.locator("[data-piece]:has(.pickable)").evaluateAll(pieceNames)).toEqual(["Ab1"]);
+  await page.locator(".scene .goal").waitFor({ state: "attached" });
+  const buttons = page.getByRole("region", { name: t("turn-label") }).getByRole("button");
+  expect(await buttons.count()).toBe(0);
+  await page.getByText(t("turn-keys")).waitFor({ state: "detached" });
+  expect(await page.getByRole("list", { name: t("table-steps") }).count()).toBe(0);
+  // A whole turn is the matter of another lesson.
+  await goTo(user, 9);
+  await buttons.getByText(t("turn-pass"), { exact: true }).waitFor();
+  await page.getByRole("list", { name: t("table-steps") }).waitFor();
+});
+
+function pieceNames(pieces: Element[]): (string | null)[] {
+  return pieces.map((piece) => piece.getAttribute("data-piece"));
+}
 
 /** What the praise of a lesson says besides its goal: B's boy is pinned, and the kiss wins the game. */
 const PRAISED: Record<string, object> = {
@@ -87,15 +134,27 @@ describe.each(EDITIONS)("under the edition %s", (edition) => {
   });
 });
 
+/** Waits until the edition of this language is the chosen one of all that can be chosen. */
+async function chosenEdition(page: Page, language: Language): Promise<void> {
+  const name = t("new-edition", {}, language);
+  const edition = t(`new-edition-${language}`, {}, language);
+  const editions = page.getByRole("radiogroup", { name, exact: true });
+  await editions.getByRole("radio", { name: edition, checked: true }).waitFor();
+}
+
 test("French readers start with the French rules", async ({ visit }) => {
   const user = await visit({ language: "fr" });
   const { page } = user;
-  for (const path of ["/", "/learn", "/new"]) {
-    await user.go(path);
-    const editions = page.getByLabel(t("new-edition", {}, "fr"), { exact: true });
-    const chosen = await editions.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text);
-    expect(chosen, path).toBe(t("new-edition-fr", {}, "fr"));
-  }
+  await user.go("/learn");
+  const editions = page.getByLabel(t("new-edition", {}, "fr"), { exact: true });
+  expect(await editions.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text)).toBe(
+    t("new-edition-fr", {}, "fr"),
+  );
+  await user.go("/");
+  await page.getByText(`${t("new-edition", {}, "fr")} · ${t("new-edition-fr", {}, "fr")}`).click();
+  await chosenEdition(page, "fr");
+  await user.go("/new");
+  await chosenEdition(page, "fr");
 });
 
 test("the edition is the one of the reader's language, and can be changed", async ({ visit }) => {
@@ -116,7 +175,8 @@ test("the edition is the one of the reader's language, and can be changed", asyn
   await page.getByText(t("learn-fight-text", {}, "ja")).waitFor();
 
   await user.go("/");
-  expect(await chosen()).toBe(t("new-edition-ja", {}, "ja"));
+  await page.getByText(`${t("new-edition", {}, "ja")} · ${t("new-edition-ja", {}, "ja")}`).click();
+  await chosenEdition(page, "ja");
   await page.getByRole("button", { name: t("front-now-go", {}, "ja"), exact: true }).click();
   await openMenu(page, "ja");
   await page.getByRole("button", { name: t("table-about", {}, "ja") }).click();
@@ -125,7 +185,7 @@ test("the edition is the one of the reader's language, and can be changed", asyn
     .getByText(t("new-edition-ja", {}, "ja"))
     .waitFor();
   await user.go("/new");
-  expect(await chosen()).toBe(t("new-edition-ja", {}, "ja"));
+  await chosenEdition(page, "ja");
 });
 
 test("a wrong action can be retried, and an illegal one is explained", async ({ visit }) => {

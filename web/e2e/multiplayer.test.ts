@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "./browser";
 import { Player } from "./play";
 import { screenshot } from "./inspect";
-import { standing } from "./table";
+import { choose, standing } from "./table";
 import { t } from "./messages";
 
 test("two play at one table, and a third looks on", async ({ visit }) => {
@@ -20,7 +20,7 @@ test("two play at one table, and a third looks on", async ({ visit }) => {
 
   await host.page.getByRole("button", { name: t("gather-change"), exact: true }).click();
   const dialog = host.page.getByRole("dialog", { name: t("gather-change") });
-  await dialog.getByLabel(t("new-minutes"), { exact: true }).selectOption({ index: 0 });
+  await choose(dialog, t("new-minutes"), t("common-minutes", { minutes: 12 }));
   await dialog.getByRole("button", { name: t("common-save") }).click();
   await host.page.getByRole("button", { name: t("gather-fill", { count: 2 }) }).click();
   await screenshot(host.page, "gather");
@@ -47,6 +47,20 @@ test("two play at one table, and a third looks on", async ({ visit }) => {
     .getByRole("log", { name: t("table-log") })
     .getByText(t("phrase-good_luck"))
     .waitFor();
+
+  // A spectator has the phrases too, and is heard by those who play: beside no card, but in a notice.
+  await third.page.getByText(t("table-say"), { exact: true }).click();
+  await third.page.getByRole("button", { name: t("phrase-good_luck") }).click();
+  await guest.page.getByRole("status").getByText(t("phrase-good_luck")).waitFor();
+  expect(await third.page.getByRole("textbox", { name: t("table-chat") }).count()).toBe(0);
+
+  // A face is a phrase too, and is seen on the card.
+  await host.page.getByText(t("table-say"), { exact: true }).click();
+  await host.page
+    .getByRole("group", { name: t("table-react") })
+    .getByRole("button", { name: t("phrase-ouch") })
+    .click();
+  await guest.page.locator("[data-card]").getByText(t("phrase-ouch")).waitFor();
 
   await Promise.all([
     new Player(host.page, "mouse", 3).finish(),

@@ -73,6 +73,8 @@ test.for(LANGUAGES)(
         await page.getByRole("dialog", { name: tour.t("turn-choose") }).waitFor();
       },
       asked: () => open({ position: FIGHTS }, ["me", ...bots(2)]),
+      lesson: () => tour.go("/learn/1", "board"),
+      "lesson-asked": () => tour.go("/learn/3", "board"),
       five: () => open({ position: FIVE }, ["me", ...bots(4)]),
     };
     const found: Record<string, string[]> = {};

@@ -1,8 +1,9 @@
 // Tables for tests: set up through the API, also with settings that the page does not offer, such as a very short game.
 
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { NewSeat, Settings, TableCreated } from "../src/wire";
 import { USUAL_TABLE } from "../src/state/options";
+import { t } from "./messages";
 import type { TestUser } from "./testUser";
 
 /** A moment before a kiss: Ab1 is three steps from Ag1, out of sight of all others. */
@@ -41,4 +42,15 @@ export async function standing(page: Page): Promise<unknown> {
     });
     return { cells, log: words(document.querySelector('[role="log"]')) };
   });
+}
+
+/** Chooses one of the options that a label names. */
+export async function choose(within: Page | Locator, label: string, option: string): Promise<void> {
+  const group = within.getByRole("radiogroup", { name: label, exact: true });
+  await group.getByRole("radio", { name: option, exact: true }).check();
+}
+
+/** Unfolds the settings of a table that few change. */
+export async function unfoldSettings(within: Page | Locator): Promise<void> {
+  await within.getByText(t("new-more"), { exact: true }).click();
 }

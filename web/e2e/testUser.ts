@@ -11,6 +11,8 @@ export type UserOptions = {
   motion?: "still" | "moving";
   language?: Language;
   theme?: "light" | "dark";
+  /** Whether nothing has been played on the device, so that the first game is guided. */
+  newcomer?: boolean;
 };
 
 const DEVICES = {
@@ -67,7 +69,13 @@ export async function openUser(
   server: TestServer,
   options: UserOptions,
 ): Promise<TestUser> {
-  const { device = "desktop", motion = "still", language = "en", theme = "light" } = options;
+  const {
+    device = "desktop",
+    motion = "still",
+    language = "en",
+    theme = "light",
+    newcomer = false,
+  } = options;
   const context = await browser.newContext({
     ...DEVICES[device],
     locale: language,
@@ -80,6 +88,11 @@ export async function openUser(
       console.error(`forbidden by ${violatedDirective}: ${blockedURI}`),
     );
   });
+  // A film opened by itself is sandboxed and has no storage.
+  if (!newcomer)
+    await context.addInitScript(() => {
+      if (origin !== "null") localStorage.setItem("blacktop.guide", "false");
+    });
   context.setDefaultTimeout(TIMEOUT);
   return new TestUser(context, await context.newPage(), server);
 }

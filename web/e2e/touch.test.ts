@@ -13,6 +13,6 @@ test("a whole game with a finger on a phone", async ({ visit }) => {
   await new Player(page, "finger", 7).finish();
   await page.getByRole("heading", { name: t("table-over") }).waitFor();
   await screenshot(page, "phone-end");
-  await page.getByRole("button", { name: t("end-rematch") }).tap();
+  await page.locator(".finale .doors > .primary").tap();
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
 });

@@ -160,7 +160,7 @@ const STOPS: Stop[] = [
   stop("new-here", (tour) => tour.go("/new/here")),
   stop("new-own", async (tour) => {
     await tour.go("/new");
-    await tour.page.getByRole("button", { name: tour.t("yard-arrange") }).click();
+    await tour.page.getByText(tour.t("new-more"), { exact: true }).click();
     await tour.page.getByText(tour.t("house-title")).click();
     await tour.page.getByRole("switch", { name: tour.t("house-sidedoors") }).uncheck();
     await tour.page.getByRole("textbox", { name: tour.t("yard-code") }).fill("A0");
@@ -176,7 +176,7 @@ const STOPS: Stop[] = [
     await tour.go(`/t/${await tour.table(settings, ["me", { bot: 3 }, "open", "open"])}`);
     const colour = tour.t("colour-orange");
     await tour.page.getByRole("button", { name: tour.t("gather-colour", { seat: "A", colour }) }).click();
-    await tour.page.getByRole("group", { name: tour.t("gather-colour-of", { seat: "A" }) }).waitFor();
+    await tour.page.getByRole("radiogroup", { name: tour.t("gather-colour-of", { seat: "A" }) }).waitFor();
   }),
   stop("gather-change", async (tour) => {
     await tour.go(`/t/${await tour.table(USUAL_TABLE, ["me", "open", "open", "open"])}`);
@@ -224,7 +224,7 @@ const STOPS: Stop[] = [
   }),
   stop("end", async (tour) => {
     await tour.go(`/t/${await tour.win()}`, "board");
-    await tour.page.getByRole("button", { name: tour.t("end-rematch") }).waitFor();
+    await tour.page.locator(".finale .doors > .primary").waitFor();
   }),
   stop("tie", async (tour) => {
     await tour.go(`/t/${await tour.tie()}`, "board");

@@ -2,12 +2,12 @@ import { expect } from "vitest";
 import { test } from "./browser";
 import { accessibilityViolations, clippedText, screenshot } from "./inspect";
 import { t } from "./messages";
+import { choose, unfoldSettings } from "./table";
 
 test("a schoolyard is drawn at random", async ({ visit }) => {
   const user = await visit();
   const { page } = user;
   await user.go("/new");
-  await page.getByRole("button", { name: t("yard-arrange") }).click();
   const code = page.getByRole("textbox", { name: t("yard-code") });
   const codes = new Set<string>();
   for (let time = 0; time < 4; time += 1) {
@@ -29,7 +29,6 @@ test("the schoolyard is put together by mouse, keys and code", async ({ visit })
   const [user, phone] = [await visit(), await visit({ device: "phone" })];
   const { page } = user;
   await user.go("/new");
-  await page.getByRole("button", { name: t("yard-arrange") }).click();
   const code = page.getByRole("textbox", { name: t("yard-code") });
   const section = (place: number, name: string, turns: number) =>
     page.getByRole("button", { name: t(`yard-section-${place}`, { name, turns }), exact: true });
@@ -70,7 +69,8 @@ test("the schoolyard is put together by mouse, keys and code", async ({ visit })
   expect(await page.getByRole("alert").count()).toBe(0);
   await screenshot(page, "yard");
 
-  await page.getByLabel(t("new-listing"), { exact: true }).selectOption({ label: t("new-listing-open") });
+  await unfoldSettings(page);
+  await choose(page, t("new-listing"), t("new-listing-open"));
   await page.getByRole("button", { name: t("new-gather") }).click();
   await page.getByRole("img", { name: t("yard-picture", { code: "B3C2D0A1" }) }).waitFor();
   await screenshot(page, "yard-gather");
@@ -82,7 +82,6 @@ test("the schoolyard is put together by mouse, keys and code", async ({ visit })
   await screenshot(phone.page, "yard-lobby");
   expect(await clippedText(phone.page)).toEqual([]);
   await phone.go("/new");
-  await phone.page.getByRole("button", { name: t("yard-arrange") }).tap();
   await phone.page.getByRole("textbox", { name: t("yard-code") }).scrollIntoViewIfNeeded();
   await screenshot(phone.page, "yard-phone");
   expect(await clippedText(phone.page)).toEqual([]);

@@ -37,7 +37,7 @@ export function playBeat(beat: Beat, speed: number): void {
   afterPaint(() => void player?.then((player) => player?.beat(beat, beat.ms / (speed || 1))));
 }
 
-/** Plays the tune of a victory or a defeat. */
+/** Plays the tune of a victory, a defeat, or a solved lesson. */
 export function playTune(tune: Tune): void {
   if (settings.sounds) void player?.then((player) => player?.tune(tune));
 }

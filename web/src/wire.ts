@@ -565,7 +565,11 @@ reach: boolean,
 /**
  * Where no nun sees.
  */
-hidden: boolean, };
+hidden: boolean,
+/**
+ * How pieces went in the last turn.
+ */
+last: boolean, };
 
 /**
  * Who finds a table.
@@ -837,6 +841,10 @@ speed: Speed,
  * Whether anything is heard.
  */
 sounds: boolean,
+/**
+ * Whether the characters who play for the bots say something now and then.
+ */
+talk: boolean,
 /**
  * What is shown on the board beside the pieces.
  */

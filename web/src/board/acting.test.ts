@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ARREST, FIGHT, START } from "../state/beats.fixtures";
 import { type Beat, beatsOf } from "../state/beats";
-import { castOf, moodsOf } from "./acting";
+import { castOf } from "./acting";
 
 const play = (changes: typeof FIGHT) =>
   beatsOf(
@@ -29,12 +29,4 @@ test("all gasp at a kiss, after a hush", () => {
   const [hush, kiss] = play([{ event: kissed, change: {} }]);
   expect(["Ab1", "Bb1"].map((child) => face(hush, child))).toEqual(["love", undefined]);
   expect(["Ab1", "Bb1"].map((child) => face(kiss, child))).toEqual(["love", "gasp"]);
-});
-
-test("a player who gets a coin gloats on the card", () => {
-  const coin = play(FIGHT).at(-1);
-  expect(coin && [...moodsOf(coin)]).toEqual([
-    ["B", "losing"],
-    ["A", "gloating"],
-  ]);
 });

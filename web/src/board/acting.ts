@@ -1,8 +1,8 @@
 // Who plays what in a beat: faces, arms and legs. All other pieces stay as they are.
 
-import type { GameState, Piece, Seat } from "../wire";
+import type { GameState, Piece } from "../wire";
 import type { Beat } from "../state/beats";
-import type { ChildFace, Mood, Pose } from "./appearance";
+import type { ChildFace, Pose } from "./appearance";
 
 export type Acting = {
   face?: ChildFace;
@@ -55,25 +55,3 @@ export function castOf({ kind, event, nun, shows }: Beat): Map<Piece, Acting> {
 
 const cast = (...parts: [Piece, Acting][]) => new Map(parts);
 const allPieces = ({ children, nuns }: GameState) => [...Object.keys(children), ...Object.keys(nuns)];
-
-/** The faces that players make on their cards meanwhile. */
-export function moodsOf({ event }: Beat): Map<Seat, Mood> {
-  const moods = (...parts: [Piece | Seat, Mood][]) =>
-    new Map(parts.map(([whose, mood]) => [whose.charAt(0) as Seat, mood]));
-  switch (event.event) {
-    case "fight_started":
-      return moods([event.victim, "hit"], [event.attacker, "gloating"]);
-    case "coin_taken":
-      return moods([event.from, "losing"], [event.by, "gloating"]);
-    case "fight_broken_up":
-      return moods([event.victim, "neutral"], [event.attacker, "caught"]);
-    case "detained":
-      return moods([event.child, "caught"]);
-    case "tattled":
-      return moods([event.child, "gloating"]);
-    case "kissed":
-      return moods([event.kisser, "love"]);
-    default:
-      return new Map();
-  }
-}

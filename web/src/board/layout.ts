@@ -48,6 +48,18 @@ type Pose = "stands" | "lies" | "attacks" | "flies";
 /** How a space was chosen: pressed, dropped on, or tapped on a yard whose spaces are smaller than a finger. */
 export type Press = "clicked" | "dragged" | "aimed";
 
+/** A finger that rests on a small yard, and what is under it. */
+export type Lens = {
+  /** Under the finger, in units of the board. */
+  point: Point;
+  /** Where the finger is, in pixels from the yard's upper left corner. */
+  finger: Point;
+  /** How many pixels a unit is. */
+  scale: number;
+  /** How broad the yard is, and how much of the window is above it, in pixels. */
+  room: { width: number; above: number };
+};
+
 export type Spot = Point & { scale: number; pose: Pose };
 
 /** The entrances, by the words they have wherever a space's name could stand. */
@@ -197,14 +209,15 @@ function crowd(at: Space, group: readonly Piece[]): Spot[] {
   const { x, y } = middle(at);
   const across = Math.ceil(Math.sqrt(group.length));
   const down = Math.ceil(group.length / across);
-  const scale = [1, 0.82, 0.7, 0.64][group.length - 1] ?? 1.5 / (across + 0.25);
+  // They stand close: those in front hide the legs of those behind, never a face or a letter.
+  const scale = [1, 0.92, 0.8, 0.76][group.length - 1] ?? 2 / (across + 0.25);
   const offset = (nth: number, of: number, room: number) => ((nth - (of - 1) / 2) * room) / of;
   return group.map((_, nth) => {
     const rowIndex = Math.floor(nth / across);
     const inRow = Math.min(across, group.length - rowIndex * across);
     return {
       x: x + offset(nth % across, inRow, 58),
-      y: y + offset(rowIndex, down, 54),
+      y: y + 2 + offset(rowIndex, down, 62),
       scale,
       pose: "stands",
     };

@@ -9,7 +9,15 @@ const words = readFileSync(new URL("../../../locales/en/learn.ftl", import.meta.
 const ids = new Set(words.match(/^[\w-]+(?= =)/gm));
 
 test.each(LESSONS)("$name has its sentences", ({ name, goal, seconds, ja }) => {
-  const ends = ["title", "text", "task", "done", "wrong", ...(goal.never ?? []).map(({ say }) => say)];
+  const ends = [
+    "title",
+    "text",
+    "task",
+    "hint",
+    "done",
+    "wrong",
+    ...(goal.never ?? []).map(({ say }) => say),
+  ];
   if (seconds) ends.push("late");
   if (ja?.text) ends.push("text-ja");
   for (const end of ends) expect(ids).toContain(`learn-${name}-${end}`);

@@ -12,7 +12,10 @@ export async function createTable(
   start: boolean,
 ): Promise<TableId> {
   const seats = places.map((place) => {
-    if (place.kind === "bot") return { bot: place.level };
+    if (place.kind === "bot") {
+      const { level, character } = place;
+      return { bot: character ? { level, character } : level };
+    }
     return place.kind === "me" ? "me" : "open";
   });
   const namedSeats = places.flatMap((place, index) =>

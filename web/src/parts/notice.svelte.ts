@@ -1,5 +1,5 @@
 // Notices and announcements for screen readers. News leaves by itself; trouble stays until the user dismisses it (WCAG
-// 2.2.1).
+// 2.2.1) or does something else that works.
 
 import { refusalOf } from "../net/api";
 import { refusalText } from "../words/words.svelte";
@@ -42,6 +42,11 @@ export function notifyError(error: unknown): void {
 
 export function dismiss(id: number): void {
   current.notices = current.notices.filter((notice) => notice.id !== id);
+}
+
+export function dismissTrouble(): void {
+  if (current.notices.some(({ kind }) => kind === "trouble"))
+    current.notices = current.notices.filter(({ kind }) => kind !== "trouble");
 }
 
 let queued: string[] = [];

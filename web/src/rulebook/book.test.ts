@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { only, sections } from "./book";
-import { PICTURES } from "./pictures";
+import { LESSONS } from "../learn/lessons";
+import { VIGNETTES } from "../parts/vignettes";
+import { CLAUSE_DIAGRAMS, DIAGRAMS, SECTION_SCENES, STRIP } from "./pictures";
 
 const text = readFileSync(new URL("../../../locales/en/rulebook.ftl", import.meta.url), "utf8");
 const words = new Map([...text.matchAll(/^([\w-]+) = (.*)$/gm)].map(([, id = "", said = ""]) => [id, said]));
@@ -23,7 +25,11 @@ test("sections without a clause of interest are left out", () => {
   expect(left.map(({ number, clauses }) => [number, clauses.length])).toEqual([["6", 2]]);
 });
 
-test("pictures are beside clauses that there are", () => {
-  for (const clause of Object.keys(PICTURES))
-    expect(words.has(`rule-${clause.replace(".", "-")}`)).toBe(true);
+test("pictures are of clauses that there are, and every section has one", () => {
+  for (const clause of [...Object.keys(CLAUSE_DIAGRAMS), ...Object.values(STRIP)])
+    expect(words.has(`rule-${clause.replace(".", "-")}`), clause).toBe(true);
+  expect(Object.values(CLAUSE_DIAGRAMS).flat().sort()).toEqual(Object.keys(DIAGRAMS).sort());
+  expect(SECTION_SCENES.length).toBe(book.length);
+  for (const scene of [...SECTION_SCENES, ...Object.keys(STRIP), ...LESSONS.map(({ name }) => name)])
+    expect(VIGNETTES).toHaveProperty(scene);
 });

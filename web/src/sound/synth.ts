@@ -165,6 +165,7 @@ const TUNES = {
     beat: 0.15,
   },
   lost: { chords: [9, 5, 7, 0], melody: [21, 19, 16, 12, 17, 16, 14, 12], beat: 0.24 },
+  star: { chords: [5, 0], melody: [17, 21, 24, 28], beat: 0.13 },
 };
 export type Tune = keyof typeof TUNES;
 
@@ -186,8 +187,8 @@ export const ALL = [...Object.keys(SOUNDS), ...Object.keys(TUNES)] as (Sound | T
 
 /** Makes a sound. */
 export function make(sound: Sound | Tune, place: Place): void {
-  if (sound === "won" || sound === "lost") playTune(place, TUNES[sound]);
-  else SOUNDS[sound](place);
+  if (sound in TUNES) playTune(place, TUNES[sound as Tune]);
+  else SOUNDS[sound as Sound](place);
 }
 
 /** Children far away: noise in the band of voices, which swells and fades, for as long as it is not stopped. */

@@ -1,7 +1,7 @@
 // A turn with a fight and an arrest, for tests: events and what they change.
 
 import type { GameState } from "../wire";
-import type { EventChange } from "./frames";
+import type { EventChange } from "./changes";
 
 export const START = {
   turn: "A",

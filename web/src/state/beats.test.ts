@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ARREST, FIGHT, NEXT, SHOVE, START } from "./beats.fixtures";
 import { type Beat, type Drawn, beatsOf, fit, stillBeats } from "./beats";
-import type { EventChange } from "./frames";
+import type { EventChange } from "./changes";
 
 const start: Drawn = { state: START, shovedFrom: [] };
 const versioned = (changes: readonly EventChange[]) =>

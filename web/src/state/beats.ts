@@ -2,7 +2,7 @@
 // each event changed; nothing is drawn before the beat in which it happens, and nothing is told before that beat is over.
 
 import type { Event, GameState, Nun, Piece, Place, Space } from "../wire";
-import { type VersionedChange, withChange } from "./frames";
+import { type VersionedChange, withChange } from "./changes";
 import { SIDE, column, isSpace, row } from "./space";
 
 /** The pictures. `still` is a rest in which nothing moves, for those who want no movement. */

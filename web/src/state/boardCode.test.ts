@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PLACES, placeBeside, readBoardCode, rowsAt, swapSections, turnSection } from "./boardCode";
+import { PLACES, placeBeside, readBoardCode, sectionRows, swapSections, turnSection } from "./boardCode";
 
 test("a code names four sections and their turns", () => {
   expect(readBoardCode("C1A0D3B2")).toEqual([
@@ -43,7 +43,9 @@ test("arrows go to the place beside, and stop at the edge", () => {
   expect(placeBeside(0, "ArrowUp")).toBe(0);
 });
 
-test("each place has a quarter of the rows", () => {
+test("a section keeps its place among the rows, and nothing else is there", () => {
   const rows = Array.from({ length: 12 }, (_, row) => (row < 6 ? "aaaaaabbbbbb" : "ccccccdddddd"));
-  expect(PLACES.map((place) => rowsAt(rows, place)[5])).toEqual(["aaaaaa", "bbbbbb", "cccccc", "dddddd"]);
+  const [none, left] = ["............", "aaaaaa......"];
+  expect(sectionRows(rows, 0)).toEqual([...Array(6).fill(left), ...Array(6).fill(none)]);
+  expect(sectionRows(rows, 3)[11]).toBe("......dddddd");
 });

@@ -55,8 +55,10 @@ export function placeBeside(place: BoardPlace, key: string): BoardPlace {
   return PLACES[2 * row + column] ?? place;
 }
 
-/** A place's part of the board's rows. */
-export function rowsAt(rows: readonly string[], place: BoardPlace): string[] {
-  const [down, right] = [6 * (place >> 1), 6 * (place % 2)];
-  return rows.slice(down, down + 6).map((row) => row.slice(right, right + 6));
+/** The board's rows with nothing but the section at this place. */
+export function sectionRows(rows: readonly string[], place: BoardPlace): string[] {
+  const [top, left] = [6 * (place >> 1), 6 * (place % 2)];
+  return rows.map((row, y) =>
+    [...row].map((sign, x) => (y - (y % 6) === top && x - (x % 6) === left ? sign : ".")).join(""),
+  );
 }

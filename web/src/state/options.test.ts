@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { BOARDS, TIMERS, anyBoard, withChosen, timersLater, editionOf } from "./options";
+import {
+  BOARDS,
+  CAST,
+  LEVELS,
+  TIMERS,
+  anyBoard,
+  characterFor,
+  withChosen,
+  timersLater,
+  editionOf,
+} from "./options";
 
 test("any board has each section once", () => {
   const dice = [0.99, 0.5, 0, 0, 0.7, 0.26, 0.1, 0.99];
@@ -28,4 +38,12 @@ test("during a game other timers can be proposed than the one it has", () => {
 
 test("a language has its edition, or the English one", () => {
   expect(["en", "fr", "ja", "de", "ja+diagonals"].map(editionOf)).toEqual(["en", "fr", "ja", "en", "ja"]);
+});
+
+test("each level has a character, and no two bots of a table are the same one", () => {
+  expect(LEVELS.map((level) => characterFor(level, []))).toEqual(CAST.slice(0, LEVELS.length));
+  const taken: (string | undefined)[] = [];
+  for (let seat = 0; seat < CAST.length; seat += 1) taken.push(characterFor(3, taken));
+  expect([...taken].sort()).toEqual([...CAST].sort());
+  expect(characterFor(8, taken)).toBeUndefined();
 });

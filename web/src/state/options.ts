@@ -16,7 +16,19 @@ export function editionOf(rules: RuleSet): Edition {
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The occupant of a seat. `me` with a name is another player on this screen. */
-export type PlannedSeat = { kind: "me"; name?: string } | { kind: "open" } | { kind: "bot"; level: number };
+export type PlannedSeat =
+  { kind: "me"; name?: string } | { kind: "open" } | { kind: "bot"; level: number; character?: string };
+
+/** The cast: first those who stand for the levels, from the weakest on. At a table any of them may play at any level. */
+export const CAST: readonly string[] = [
+  ...["momo", "luna", "noa", "rocco", "kai", "felix", "zoe", "amina"],
+  ...["nina", "leo"],
+];
+
+/** Who plays at a level: the character who stands for it, or another one if that is at the table already. */
+export function characterFor(level: number, taken: readonly (string | undefined)[]): string | undefined {
+  return [...CAST.slice(level - 1), ...CAST].find((character) => !taken.includes(character));
+}
 
 /** What most tables play. */
 export const USUAL_TABLE: Settings = {

@@ -7,7 +7,8 @@ export const USUAL: Preferences = {
   language: null,
   speed: "normal",
   sounds: true,
-  layers: { sight: true, reach: true, hidden: true },
+  talk: true,
+  layers: { sight: true, reach: true, hidden: true, last: true },
   confirm: "pass_only",
   board: "bright",
   theme: "system",
@@ -20,10 +21,12 @@ export const CHOICES = {
   board: ["bright", "chalk", "contrast"],
   speed: ["slow", "normal", "fast", "none"],
   sounds: [true, false],
+  talk: [true, false],
   confirm: ["pass_only", "always", "never"],
   sight: [true, false],
   reach: [true, false],
   hidden: [true, false],
+  last: [true, false],
 } as const;
 
 export type Setting = keyof typeof CHOICES;

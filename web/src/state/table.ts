@@ -1,6 +1,6 @@
 // What the page knows of a table, and how updates change it.
 
-import type { PersonId, PlayView, RoomView, Seat, TableId, EntryWithEvents, Update } from "../wire";
+import type { PersonId, PlayView, RoomView, Seat, SeatView, TableId, EntryWithEvents, Update } from "../wire";
 
 export type TableState = {
   table: TableId;
@@ -64,4 +64,9 @@ export function decidingSeat(state: TableState, person: PersonId | undefined): S
   const place = room.seats.find(({ seat }) => seat === play.draft.seat);
   const own = place?.sitter.kind === "person" && place.sitter.person === person && place.stand_in === null;
   return own ? play.draft.seat : null;
+}
+
+/** Whose face and voice a bot has. */
+export function characterOf(place: SeatView | undefined): string | undefined {
+  return place?.sitter.kind === "bot" ? place.sitter.character : place?.stand_in_character;
 }

@@ -45,10 +45,10 @@ export function levelName(level: number): string {
   return t("common-level", { level, name: t(`level-${level}`) });
 }
 
-/** The options for a seat: `open`, `here`, a bot's level, and the given ones. */
-export function seatOptions(...who: string[]): { value: string; text: string }[] {
+/** The options for a seat: the given ones, `open`, `here`, or a bot's level, of which the text is only the number. */
+export function seatOptions(...who: string[]): { value: string; text: string; label?: string }[] {
   return [
     ...[...who, "open", "here"].map((value) => ({ value, text: t(`new-seat-${value}`) })),
-    ...LEVELS.map((level) => ({ value: String(level), text: levelName(level) })),
+    ...LEVELS.map((level) => ({ value: String(level), text: String(level), label: levelName(level) })),
   ];
 }

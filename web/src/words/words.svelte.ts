@@ -26,10 +26,24 @@ export function language(): string {
   return current.language;
 }
 
+/** The last change of language or messages that has been asked for. */
+let newest: Promise<void> = Promise.resolve();
+/** The language that was asked for last, even if its messages are still on the way. */
+let asked: string | null = null;
+
 /** Changes to this language, or to the one that the browser prefers. Resolves once its messages are loaded. */
-export async function setLanguage(wanted: string | null): Promise<void> {
+export function setLanguage(wanted: string | null): Promise<void> {
+  asked = wanted;
+  const load = change(wanted, () => newest === load);
+  newest = load;
+  return load;
+}
+
+/** An earlier change that comes late shows nothing: it may lack messages that a later one has loaded. */
+async function change(wanted: string | null, isNewest: () => boolean): Promise<void> {
   const language = preferred(wanted ? [wanted] : navigator.languages, LANGUAGES, FALLBACK);
   const bundles = await Promise.all([...new Set([language, FALLBACK])].map(bundle));
+  if (!isNewest()) return newest;
   current.language = language;
   current.bundles = bundles;
   document.documentElement.lang = language;
@@ -38,10 +52,10 @@ export async function setLanguage(wanted: string | null): Promise<void> {
 }
 
 /** Loads the messages of further files. */
-export async function loadMessages(...names: string[]): Promise<void> {
-  if (names.every((name) => files.has(name))) return;
+export function loadMessages(...names: string[]): Promise<void> {
+  if (names.every((name) => files.has(name))) return newest;
   for (const name of names) files.add(name);
-  await setLanguage(current.language);
+  return setLanguage(asked);
 }
 
 async function bundle(language: string): Promise<FluentBundle> {

@@ -1,10 +1,10 @@
 // What is drawn over the board in play, as state: marks, the nuns' sight, a child's reach, trails.
 
-import type { EntryWithEvents, Event, GameState, PlayView, Seat, Space } from "../../wire";
+import type { EntryWithEvents, Event, GameState, Nun, PlayView, Seat, Space } from "../../wire";
 import type { Door } from "../../board/layout";
 import { settings } from "../../settings.svelte";
 import type { BoardTables } from "../../state/boardTables";
-import { type Trail, trails } from "../../state/frames";
+import { type Trail, trails } from "../../state/trails";
 import type { Mark } from "../../state/turn";
 import type { Director } from "./director.svelte";
 import { kissMark, lastTrails, reachOf, sightAfter, watchingNuns } from "./overlays";
@@ -16,6 +16,10 @@ type OverlaySource = {
   entries: () => readonly EntryWithEvents[];
   seat: () => Seat | null;
   ground: () => BoardTables | null;
+  /** The nuns whose sight is always shown. */
+  watching: () => readonly Nun[];
+  /** Whether the reach of a child under the mouse is shown. */
+  reaching: () => boolean;
   director: Director;
   selection: Selection;
 };
@@ -37,14 +41,15 @@ export class BoardOverlays {
   });
 
   readonly sight = $derived.by(() => {
-    const { picked } = this.source.selection;
-    const view = { always: settings.layers.sight, after: this.sightFrom, picked, hovered: this.hovered };
-    return watchingNuns(this.source.game(), view);
+    const { game, watching, selection } = this.source;
+    const { picked } = selection;
+    const view = { always: watching(), after: this.sightFrom, picked, hovered: this.hovered };
+    return watchingNuns(game(), view);
   });
 
   readonly reach = $derived.by(() => {
-    const { game, ground, seat, director, selection } = this.source;
-    if (!settings.layers.reach || !this.hovered || selection.picked || director.running) return null;
+    const { game, ground, seat, reaching, director, selection } = this.source;
+    if (!reaching() || !this.hovered || selection.picked || director.running) return null;
     return reachOf(game(), ground(), this.hovered, selection.options.ends, seat());
   });
 
@@ -52,7 +57,8 @@ export class BoardOverlays {
   readonly trails = $derived.by((): Trail[] => {
     const { director, entries, seat, play } = this.source;
     if (director.running) return trails(this.#events);
-    return seat() && play().draft.actions.length ? [] : lastTrails(entries());
+    if (!settings.layers.last || (seat() && play().draft.actions.length)) return [];
+    return lastTrails(entries());
   });
 
   /** The events of the turn that is being shown. */

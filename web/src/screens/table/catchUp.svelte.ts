@@ -5,11 +5,10 @@ import { afterPaint } from "../../parts/afterPaint";
 import { notify } from "../../parts/notice.svelte";
 import { pace } from "../../settings.svelte";
 import type { Drawn } from "../../state/beats";
-import { eventChanges } from "../../state/frames";
+import { eventChanges } from "../../state/changes";
 import { loadLastSeen, storeLastSeen } from "../../state/lastSeen";
 import { since } from "../../state/log";
 import type { TableState } from "../../state/table";
-import { back } from "../../words/back";
 import type { Director } from "./director.svelte";
 
 type CatchUpSource = {
@@ -44,7 +43,8 @@ export class CatchUp {
     this.#store();
     if (!last || !events.some(({ event }) => event === "turn_began")) return;
     this.source.director.replay({ state: last.state, shovedFrom: [] }, eventChanges(lines), pace());
-    notify(back(events, last.state, play.state, this.source.mine()));
+    const mine = this.source.mine();
+    void import("../../words/back").then(({ back }) => notify(back(events, last.state, play.state, mine)));
   }
 
   /** What the others have done since the viewer's last turn, if it can be played once more. */

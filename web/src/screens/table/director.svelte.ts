@@ -3,7 +3,7 @@
 
 import type { Event, GameState, PersonId } from "../../wire";
 import { type Beat, type BeatKind, type Drawn, beatsOf, fit, stillBeats } from "../../state/beats";
-import { type VersionedChange, eventChanges } from "../../state/frames";
+import { type VersionedChange, eventChanges } from "../../state/changes";
 import type { TableState } from "../../state/table";
 import type { Pace } from "../../settings.svelte";
 

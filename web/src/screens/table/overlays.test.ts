@@ -25,9 +25,9 @@ test("sight is shown from where a nun would stand", () => {
 });
 
 test("nuns whose sight is shown: all if that is set, or the picked one, or the one under the mouse", () => {
-  const view = { always: false, after: {}, hovered: null };
+  const view = { always: [], after: {}, hovered: null };
   expect(watchingNuns(GAME, view)).toBeNull();
-  expect(watchingNuns(GAME, { ...view, always: true })?.size).toBe(2);
+  expect(watchingNuns(GAME, { ...view, always: ["N1", "N2"] })?.size).toBe(2);
   expect(watchingNuns(GAME, { ...view, after: { N2: "l9" } })?.size).toBe(2);
   expect(watchingNuns(GAME, { ...view, picked: "N2" })).toEqual(new Set(["N2"]));
   expect(watchingNuns(GAME, { ...view, picked: "Ab1", hovered: "a1" })).toEqual(new Set(["N1"]));

@@ -3,7 +3,7 @@
 
 import type { Nun, Piece, Space, GameState, EntryWithEvents } from "../../wire";
 import { type Door, doorOf, isDoor, isNun, occupants } from "../../board/layout";
-import { type Trail, trails } from "../../state/frames";
+import { type Trail, trails } from "../../state/trails";
 import type { BoardTables } from "../../state/boardTables";
 import { story } from "../../state/log";
 import type { ActionOption, Ends, Mark } from "../../state/turn";
@@ -22,12 +22,13 @@ export function sightAfter(game: GameState, option: ActionOption | undefined): S
 /** The nuns whose sight is shown; null for none. */
 export function watchingNuns(
   game: GameState,
-  view: { always: boolean; after: Sight; picked?: Piece; hovered: Space | Door | null },
+  view: { always: readonly Nun[]; after: Sight; picked?: Piece; hovered: Space | Door | null },
 ): Set<Nun> | null {
-  if (view.always || Object.keys(view.after).length) return new Set(["N1", "N2"]);
-  if (view.picked && isNun(view.picked)) return new Set([view.picked as Nun]);
-  const nuns = view.hovered ? occupants(game, view.hovered).filter(isNun) : [];
-  return nuns.length ? new Set(nuns as Nun[]) : null;
+  if (Object.keys(view.after).length) return new Set(["N1", "N2"]);
+  const chosen = view.picked ?? "";
+  const pointed = isNun(chosen) ? [chosen] : view.hovered ? occupants(game, view.hovered).filter(isNun) : [];
+  const nuns = new Set([...view.always, ...(pointed as Nun[])]);
+  return nuns.size ? nuns : null;
 }
 
 /**

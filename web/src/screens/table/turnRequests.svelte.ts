@@ -2,7 +2,7 @@
 // if the server refuses.
 
 import type { Command, GameState } from "../../wire";
-import { notifyError } from "../../parts/notice.svelte";
+import { dismissTrouble, notifyError } from "../../parts/notice.svelte";
 import type { Press } from "../../board/layout";
 import { destination } from "../../state/turn";
 
@@ -38,6 +38,7 @@ export class TurnRequests {
     if (root) root.ariaBusy = "true";
     try {
       await this.source.send(command);
+      dismissTrouble();
     } catch (error) {
       this.#move = undefined;
       notifyError(error);

@@ -1,6 +1,6 @@
-// What the events of a table change in the state of its game, and the ways that pieces take in them.
+// What the events of a table change in the state of its game.
 
-import type { Event, Piece, Place, Space, GameState, StateChange } from "../wire";
+import type { Event, GameState, StateChange } from "../wire";
 
 /** An event, and what it changed. */
 export type EventChange = { event: Event; change: StateChange };
@@ -35,20 +35,4 @@ export function withChange(state: GameState, change: StateChange): GameState {
     nuns: { ...state.nuns, ...nuns },
     shoving: shoved_from ? (shoving ?? null) : state.shoving,
   };
-}
-
-/** The way of a piece in a turn, which stays on the board for a while. */
-export type Trail = { piece: Piece; from: Place; to: Space };
-
-/** Where pieces went in these events. */
-export function trails(events: readonly Event[]): Trail[] {
-  // A nun who is told of a fight was where the child has walked to.
-  let met: Space | undefined;
-  return events.flatMap((event) => {
-    if (event.event === "moved") met = event.to;
-    if (event.event === "moved") return { piece: event.child, from: event.from, to: event.to };
-    if (event.event === "tattled" && met) return { piece: event.nun, from: met, to: event.fight };
-    if (event.event === "nun_moved") return { piece: event.nun, from: event.from, to: event.to };
-    return event.event === "shoved" ? { piece: event.piece, from: event.from, to: event.to } : [];
-  });
 }

@@ -1,0 +1,92 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "./browser";
+import { accessibilityViolations, screenshot } from "./inspect";
+import { t } from "./messages";
+import { Player } from "./play";
+
+const bubble = (page: Page) => page.getByRole("group", { name: t("guide-label") });
+const hint = (page: Page, name: string) => bubble(page).getByText(t(`guide-${name}`), { exact: true });
+const card = (page: Page) => page.locator("[data-card] .saying");
+
+async function playNow(page: Page): Promise<void> {
+  await page.getByRole("button", { name: t("front-now-go") }).click();
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+}
+
+test("Crumb guides the first game on a device, and each hint comes once", async ({ visit }) => {
+  const user = await visit({ newcomer: true });
+  const { page } = user;
+  await user.go("/");
+  await playNow(page);
+  await hint(page, "goal").waitFor();
+  await screenshot(page, "guide");
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await bubble(page).count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await hint(page, "pick").waitFor();
+  const player = new Player(page);
+  const picked = await player.decide(await player.look());
+  await hint(page, "walk").waitFor();
+  await player.decide(picked);
+  await hint(page, "walk").waitFor({ state: "detached" });
+
+  await page.reload();
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+  const next = await player.look();
+  for (const name of ["goal", "pick", "walk"]) expect(await hint(page, name).count()).toBe(0);
+  // It never stands in the way: the game goes on whatever it says.
+  await player.decide(next);
+});
+
+test("on a phone Crumb speaks in the dock, and covers nothing of the yard", async ({ visit }) => {
+  const user = await visit({ newcomer: true, device: "phone" });
+  const { page } = user;
+  await user.go("/");
+  await playNow(page);
+  await hint(page, "goal").waitFor();
+  await screenshot(page, "guide-phone");
+  const [says, yard] = await Promise.all([
+    bubble(page).boundingBox(),
+    page.getByRole("grid", { name: t("board-label") }).boundingBox(),
+  ]);
+  expect(says!.y).toBeGreaterThanOrEqual(yard!.y + yard!.height - 1);
+  expect(says!.y + says!.height).toBeLessThanOrEqual(page.viewportSize()!.height + 1);
+});
+
+test("a player who skips the guide has peace until it is switched on again", async ({ visit }) => {
+  const user = await visit({ newcomer: true });
+  const { page } = user;
+  await user.go("/");
+  await playNow(page);
+  await bubble(page)
+    .getByRole("button", { name: t("guide-skip") })
+    .click();
+  await page.getByText(t("table-guide-gone")).waitFor();
+  expect(await bubble(page).count()).toBe(0);
+  await user.go("/");
+  await playNow(page);
+  await new Player(page).look();
+  expect(await bubble(page).count()).toBe(0);
+
+  await page.getByRole("button", { name: t("common-menu") }).click();
+  await page.getByRole("button", { name: t("table-guide-on") }).click();
+  await hint(page, "goal").waitFor();
+});
+
+test("a character greets the others, unless characters are to be quiet", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await user.go("/");
+  await playNow(page);
+  await card(page).waitFor();
+  expect((await card(page).innerText()).length).toBeGreaterThan(4);
+
+  await user.go("/settings");
+  await page.getByRole("switch", { name: t("settings-talk") }).uncheck();
+  await user.go("/");
+  await playNow(page);
+  const player = new Player(page);
+  await player.decide(await player.look());
+  expect(await card(page).count()).toBe(0);
+});

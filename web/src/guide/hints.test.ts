@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import type { GameState } from "../wire";
+import type { BoardTables } from "../state/boardTables";
+import { turnOptions } from "../state/turn";
+import { type Decision, HINTS, type Hint, hintFor } from "./hints";
+
+const GAME = {
+  minutes: 30,
+  rows: Array<string>(12).fill("............"),
+  children: {
+    Ab1: { at: "entrance", state: "free" },
+    Ab2: { at: "entrance", state: "free" },
+    Ag1: { at: "entrance", state: "free" },
+    Bb1: { at: "e5", state: "free" },
+  },
+  nuns: { N1: "a1", N2: "l12" },
+} as unknown as GameState;
+
+const GROUND = { sight: { a1: ["a1", "c3"], l12: [] } } as unknown as BoardTables;
+
+function decision(legal: string[], change: Partial<Decision> = {}, children = {}): Decision {
+  const game = { ...GAME, children: { ...GAME.children, ...children } } as GameState;
+  const options = turnOptions(legal);
+  return { game, ground: GROUND, me: "A", task: "move", options, picked: undefined, minute: 3, ...change };
+}
+
+/** The hint of a decision, if all but this one have been seen. */
+const only = (hint: Hint, of: Decision) =>
+  hintFor(
+    of,
+    HINTS.filter((other) => other !== hint),
+  );
+
+const WALKS = ["Ab1:3-c3", "Ab2:3-c3", "Ag1:3-k9"];
+
+test("the goal comes first, and goes when a child is picked", () => {
+  expect(hintFor(decision(WALKS), [])).toEqual({ hint: "goal", at: [] });
+  expect(hintFor(decision(WALKS, { picked: "Ab1" }), [])?.hint).toBe("walk");
+});
+
+test("then a child is to be picked: those in an entrance are pointed at together", () => {
+  expect(hintFor(decision(WALKS), ["goal"])).toEqual({ hint: "pick", at: ["Ab1", "Ab2"] });
+  expect(only("pick", decision(["N1-a3"], { task: "nun" }))).toBeUndefined();
+});
+
+test("then a space for the picked child", () => {
+  expect(hintFor(decision(WALKS, { picked: "Ag1" }), ["goal", "pick"])).toEqual({
+    hint: "walk",
+    at: ["Ag1"],
+  });
+});
+
+test("the first question about a fight", () => {
+  const fight = { Ab1: { at: "e5", state: "attacking" }, Bb1: { at: "e5", state: "pinned" } };
+  const asked = decision(["stay:none", "stay:Ab1"], { task: "stand" }, fight);
+  expect(only("stand", asked)).toEqual({ hint: "stand", at: ["e5"] });
+  expect(only("stand", decision(WALKS, {}, fight))).toBeUndefined();
+});
+
+test("the first nun to be moved", () => {
+  expect(only("nun", decision(["N2-l3", "N1-a3"], { task: "nun" }))).toMatchObject({ at: ["N2"], nun: "N2" });
+  expect(only("nun", decision(WALKS))).toBeUndefined();
+});
+
+test("a kiss in reach", () => {
+  const kiss = decision([...WALKS, "Ab2:3*c3"], {}, { Ag1: { at: "c3", state: "free" } });
+  expect(only("kiss", kiss)).toMatchObject({ at: ["Ab2", "c3"], shows: "Ab2" });
+  expect(only("kiss", { ...kiss, picked: "Ab1" })).toBeUndefined();
+  expect(only("kiss", decision(WALKS))).toBeUndefined();
+});
+
+test("a tattle in reach, on others", () => {
+  const fight = { Bb1: { at: "e5", state: "attacking" }, Cb1: { at: "e5", state: "pinned" } };
+  expect(only("tattle", decision(["Ab1:1!a1/e5"], {}, fight))).toMatchObject({
+    at: ["Ab1", "N1"],
+    nun: "N1",
+    shows: "Ab1",
+  });
+  const own = { Ab2: { at: "e5", state: "attacking" }, Bb1: { at: "e5", state: "pinned" } };
+  expect(only("tattle", decision(["Ab1:1!a1/e5"], {}, own))).toBeUndefined();
+});
+
+test("the first child in detention, of the player's own", () => {
+  const detained = (child: string) => decision(WALKS, {}, { [child]: { at: "entrance", state: "detained" } });
+  expect(only("detention", detained("Ag1"))).toMatchObject({ at: ["Ag1"], child: "Ag1" });
+  expect(only("detention", detained("Bb1"))).toBeUndefined();
+});
+
+test("the last minutes", () => {
+  expect(only("bell", decision(WALKS, { minute: 25 }))).toBeUndefined();
+  expect(only("bell", decision(WALKS, { minute: 27 }))).toMatchObject({ left: 4 });
+  expect(only("bell", decision(WALKS, { minute: 30 }))).toMatchObject({ left: 1 });
+});
+
+test("a fight in reach", () => {
+  expect(only("fight", decision([...WALKS, "Ab2:3xe5"]))).toEqual({
+    hint: "fight",
+    at: ["Ab2", "e5"],
+    child: "Bb1",
+    steps: 3,
+    shows: "Ab2",
+  });
+  expect(only("fight", decision(WALKS))).toBeUndefined();
+});
+
+test("the first own child that a nun sees", () => {
+  const seen = decision(WALKS, {}, { Ab1: { at: "c3", state: "free" } });
+  expect(only("sight", seen)).toMatchObject({ at: ["N1", "Ab1"], nun: "N1" });
+  expect(only("sight", { ...seen, ground: null })).toBeUndefined();
+});
+
+test("a hint that has been seen does not return, and none comes while nothing is to be decided", () => {
+  expect(hintFor(decision([...WALKS, "Ab2:3xe5"], { minute: 30 }), HINTS)).toBeUndefined();
+  for (const task of ["wait", "end", "over"] as const)
+    expect(hintFor(decision(WALKS, { task }), [])).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+// What is new at a table, read out to those who listen.
+
+import { afterPaint } from "../../parts/afterPaint";
+import { announce } from "../../parts/notice.svelte";
+import type { TableState } from "../../state/table";
+import type { EntryWithEvents, RoomView, Seat } from "../../wire";
+import { note, saying, speaker } from "../../words/aside";
+import { sentence } from "../../words/event";
+import { playerName } from "../../words/player";
+import { t } from "../../words/words.svelte";
+
+export class News {
+  /** The last entry that has been told. */
+  #told: number | null = null;
+
+  /** Tells what has come up to a version. What was there when the viewer came is in the log. */
+  tell({ entries, version }: TableState, until: number, room: RoomView, mine: Seat[]): void {
+    const now = Math.min(until, version);
+    const before = this.#told ?? version;
+    const news = entries.filter((entry) => entry.version > before && entry.version <= now);
+    this.#told = Math.max(before, now);
+    if (!news.length) return;
+    // Also if there is no board any more by then.
+    afterPaint(() => {
+      const words = news.flatMap((entry) => texts(entry, room, mine));
+      if (words.length) announce(words.join(" "));
+    });
+  }
+}
+
+/** An entry in words. */
+function texts({ version, by, what, events = [] }: EntryWithEvents, room: RoomView, mine: Seat[]): string[] {
+  const words = saying(what);
+  const aside = words === null ? note({ kind: "aside", version, by, what }, room) : null;
+  // A notice says aloud what a spectator has said.
+  const isHeard = what.entry === "said" && what.name !== undefined;
+  const around = words === null ? (aside ?? []) : isHeard ? [] : `${speaker(room, by, what)} ${words}`;
+  const happened = events.flatMap((event) => {
+    if (event.event === "turn_began") return turnBegan(event.seat, room, mine);
+    const message = sentence(event);
+    return message ? t(message.id, message.facts) : [];
+  });
+  return happened.concat(around);
+}
+
+function turnBegan(seat: Seat, room: RoomView, mine: Seat[]): string {
+  if (mine.includes(seat) && mine.length === 1) return t("table-your-turn");
+  return t("table-turn", { name: playerName(room, seat) });
+}

@@ -1,0 +1,143 @@
+// What happened, told as a story: who did what to whom. Events that belong together are one sentence.
+
+import type { Event, Piece, Seat } from "../wire";
+import type { Facts } from "./facts";
+
+/** A sentence of the story, before names are put in, and its picture. */
+export type StoryLine = {
+  id: string;
+  /** A drawing of `art/sprite.svg`, or the child or seat whose face is shown. */
+  picture: { drawing: string } | { face: Piece | Seat };
+  /** Pieces and seats by what the sentence calls them. */
+  cast: Record<string, Piece | Seat>;
+  facts?: Facts;
+  /** The events that it tells. */
+  events: Event[];
+};
+
+const seatOf = (piece: Piece) => piece.charAt(0) as Seat;
+const isNun = (piece: Piece) => piece.startsWith("N");
+const drawing = (name: string) => ({ drawing: name });
+
+/** The story of one decision. */
+export function storyOf(events: readonly Event[]): StoryLine[] {
+  const lines: StoryLine[] = [];
+  const told = new Set<Event>();
+  for (const event of events) {
+    if (told.has(event)) continue;
+    const coin = events.find((other) => !told.has(other) && takesCoin(event, other));
+    const line = lineOf(event, events, coin !== undefined);
+    if (!line) continue;
+    const own = [event, ...(coin ? [coin] : [])];
+    own.forEach((event) => told.add(event));
+    lines.push({ ...line, events: own });
+  }
+  return lines;
+}
+
+/** Whether a coin is the one that a fight, or staying in it, brings. */
+function takesCoin(event: Event, coin: Event): boolean {
+  if (coin.event !== "coin_taken") return false;
+  if (event.event === "fight_started") return event.attacker === coin.by;
+  return event.event === "stayed" && event.child === coin.by;
+}
+
+/** Whether a walk is the way to something that is told anyway. */
+function leadsTo(piece: Piece, events: readonly Event[]): boolean {
+  return events.some(
+    (event) =>
+      (event.event === "fight_started" && event.attacker === piece) ||
+      (event.event === "kissed" && event.kisser === piece) ||
+      (event.event === "tattled" && event.child === piece) ||
+      (event.event === "fight_broken_up" && event.by === piece),
+  );
+}
+
+function lineOf(event: Event, events: readonly Event[], withCoin: boolean): Omit<StoryLine, "events"> | null {
+  switch (event.event) {
+    case "moved": {
+      const { child, from, to } = event;
+      if (leadsTo(child, events)) return null;
+      const id = from === "entrance" ? "story-out" : "story-walk";
+      return { id, picture: { face: child }, cast: { child }, facts: { to } };
+    }
+    case "fight_started": {
+      const { attacker, victim, at } = event;
+      const cast = { who: seatOf(attacker), victim };
+      return {
+        id: withCoin ? "story-jump-coin" : "story-jump",
+        picture: drawing("bit-dust"),
+        cast,
+        facts: { at },
+      };
+    }
+    case "stayed": {
+      const cast = { who: seatOf(event.child) };
+      return { id: withCoin ? "story-stay-coin" : "story-stay", picture: drawing("bit-dust"), cast };
+    }
+    case "coin_taken":
+      return {
+        id: "story-coin",
+        picture: drawing("bit-coin-2"),
+        cast: { who: seatOf(event.by), from: event.from },
+      };
+    case "nothing_to_take":
+      return { id: "story-nothing", picture: { face: event.from }, cast: { from: event.from } };
+    case "fight_left":
+      return {
+        id: "story-left",
+        picture: { face: event.attacker },
+        cast: { who: seatOf(event.attacker), victim: event.victim },
+      };
+    case "fight_broken_up": {
+      const { by, attacker, victim } = event;
+      const who = isNun(by) ? by : seatOf(by);
+      const picture = isNun(by) ? drawing(`nun-${by.charAt(1)}-whistling`) : { face: by };
+      return { id: "story-breaks", picture, cast: { who, attacker, victim } };
+    }
+    case "tattled":
+      return {
+        id: "story-tattle",
+        picture: drawing("bit-bubble"),
+        cast: { who: seatOf(event.child), nun: event.nun },
+      };
+    case "nun_moved": {
+      const { nun, to } = event;
+      if (leadsTo(nun, events)) return null;
+      return { id: "story-nun", picture: drawing(`nun-${nun.charAt(1)}-calm`), cast: { nun }, facts: { to } };
+    }
+    case "shoved": {
+      const { piece, to } = event;
+      const picture = isNun(piece) ? drawing(`nun-${piece.charAt(1)}-calm`) : { face: piece };
+      return { id: "story-shoved", picture, cast: { piece }, facts: { to } };
+    }
+    case "detained":
+      return { id: "story-detained", picture: drawing("bit-chair"), cast: { child: event.child } };
+    case "stood_up":
+      return { id: "story-back", picture: { face: event.child }, cast: { child: event.child } };
+    case "kissed": {
+      const { kisser, kissed, at } = event;
+      return { id: "story-kiss", picture: drawing("bit-hearts"), cast: { kisser, kissed }, facts: { at } };
+    }
+    case "coins_given": {
+      const { from, to, coins } = event;
+      return { id: "story-given", picture: drawing("bit-coin-2"), cast: { from, to }, facts: { coins } };
+    }
+    case "movement_lost":
+      return {
+        id: "event-movement-lost",
+        picture: drawing("bit-cap"),
+        cast: {},
+        facts: { steps: event.steps },
+      };
+    case "passed":
+      return { id: "story-passed", picture: { face: event.seat }, cast: { who: event.seat } };
+    case "timed_out":
+      return { id: "story-timed-out", picture: { face: event.seat }, cast: { who: event.seat } };
+    case "bell":
+      return { id: "event-bell", picture: drawing("bit-bell"), cast: {} };
+    case "turn_began":
+    case "over":
+      return null;
+  }
+}

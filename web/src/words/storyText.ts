@@ -1,0 +1,23 @@
+// The story with the names of a table's players. Needs the messages of `story` and `cast`.
+
+import type { Event, Piece, RoomView, Seat } from "../wire";
+import { playerName } from "./player";
+import { storyOf, type StoryLine } from "./story";
+import { t } from "./words.svelte";
+
+/** A sentence of the story. */
+export function storyText({ id, cast, facts }: StoryLine, room: RoomView): string {
+  const names = Object.entries(cast).map(([role, who]) => [role, nameOf(who, room)]);
+  return t(id, { ...facts, ...Object.fromEntries(names) });
+}
+
+/** The sentences of some events, in order. */
+export function storyTexts(events: readonly Event[], room: RoomView): string[] {
+  return storyOf(events).map((line) => storyText(line, room));
+}
+
+function nameOf(who: Piece | Seat, room: RoomView): string {
+  if (who.startsWith("N")) return t(`cast-nun-${who.charAt(1)}`);
+  const name = playerName(room, who.charAt(0) as Seat);
+  return who.length > 1 ? t(`story-child-${who.charAt(1)}`, { name }) : name;
+}
