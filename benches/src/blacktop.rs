@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use blacktop_bots::{Bot, Budget, think};
-use blacktop_rules::{Board, BoardTables, Edition, Game, Players, Seat};
+use blacktop_rules::{Board, BoardTables, Edition, Game, Players, RuleSet, Seat};
 
 use crate::Dice;
 
@@ -13,10 +13,20 @@ const MIDDLE: usize = 81;
 /// What the dice of every search start from.
 const SEED: u64 = 30;
 
+/// The start of a game of four under the rules of an edition or of a table.
+fn start(rules: impl Into<RuleSet>) -> Game {
+    let tables = Arc::new(BoardTables::new(Board::default(), rules));
+    Game::start(&tables, Players::Four, 30, Seat::A).expect("seat A plays")
+}
+
+/// House rules that no edition has: four of the six switches are not as in the English edition.
+pub(crate) fn house_rules() -> RuleSet {
+    "ja-sheltershove+sheltertattle-sidedoors-idlecoins".parse().expect("a rule set")
+}
+
 /// The start of a game of four.
 pub(crate) fn opening() -> Game {
-    let ground = Arc::new(BoardTables::new(Board::default(), Edition::En));
-    Game::start(&ground, Players::Four, 30, Seat::A).expect("seat A plays")
+    start(Edition::En)
 }
 
 /// A crowded playground: [`MIDDLE`] random actions after the opening. They are picked from the list in its official
@@ -32,8 +42,8 @@ pub(crate) fn middle() -> Game {
 }
 
 /// Whole games as playouts have them: the list is made, one of it chosen and carried out in one go.
-pub(crate) fn random_game() -> impl FnMut(&mut Dice) -> u64 {
-    let root = opening();
+pub(crate) fn random_game(rules: impl Into<RuleSet>) -> impl FnMut(&mut Dice) -> u64 {
+    let root = start(rules);
     let mut game = root.clone();
     move |dice| {
         game.clone_from(&root);

@@ -5,6 +5,7 @@ mod blacktop;
 mod chess;
 
 use blacktop_bots::Bot;
+use blacktop_rules::Edition;
 use rand_core::{Error, RngCore};
 
 /// The random numbers all rivals choose by: the *wyrand* generator, a counter multiplied with itself and folded,
@@ -116,7 +117,10 @@ impl Search {
 /// All ways of random play; the last one is the dice alone, which are part of each of the others.
 pub fn plays() -> Vec<Play> {
     vec![
-        Play::new("blacktop", 400, blacktop::random_game()),
+        Play::new("blacktop", 400, blacktop::random_game(Edition::En)),
+        Play::new("blacktop-fr", 400, blacktop::random_game(Edition::Fr)),
+        Play::new("blacktop-ja", 400, blacktop::random_game(Edition::Ja)),
+        Play::new("blacktop-house", 400, blacktop::random_game(blacktop::house_rules())),
         Play::new("blacktop-list", 400, blacktop::random_game_by_list()),
         Play::new("ataxx-own", 400, ataxx::random_game_by_its_own_pick()),
         Play::new("ataxx-list", 400, ataxx::random_game_by_list()),

@@ -195,18 +195,27 @@ impl Bot {
     pub const fn budget(self) -> Budget {
         Budget::Iterations(20_000)
     }
+}
 
-    /// The bot of this name.
-    pub fn from_name(name: &str) -> Option<Bot> {
-        let (name, character) = match name.split_once(':') {
-            Some((name, character)) => (name, Some(character.parse().ok()?)),
-            None => (name, None),
+/// A name that no bot has.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no bot `{0}`")]
+pub struct ParseBotError(String);
+
+impl FromStr for Bot {
+    type Err = ParseBotError;
+
+    fn from_str(text: &str) -> Result<Bot, ParseBotError> {
+        let unknown = || ParseBotError(text.to_owned());
+        let (name, character) = match text.split_once(':') {
+            Some((name, character)) => (name, Some(character.parse().map_err(|_| unknown())?)),
+            None => (text, None),
         };
-        let bot = Bot::ALL.into_iter().find(|bot| bot.name() == name)?;
+        let bot = Bot::ALL.into_iter().find(|bot| bot.name() == name).ok_or_else(unknown)?;
         match (bot.level(), character) {
-            (Some(level), character) => Some(Bot::opponent(level, character)),
-            (None, None) => Some(bot),
-            (None, Some(_)) => None,
+            (Some(level), character) => Ok(Bot::opponent(level, character)),
+            (None, None) => Ok(bot),
+            (None, Some(_)) => Err(unknown()),
         }
     }
 }
@@ -219,9 +228,9 @@ mod tests {
     fn names_and_numbers_round_trip() {
         let tempered = |level| Character::ALL.map(|character| Bot::Character(level, character));
         let bots = Bot::ALL.into_iter().chain(Level::ALL.into_iter().flat_map(tempered));
-        bots.for_each(|bot| assert_eq!(Bot::from_name(&bot.name()), Some(bot)));
+        bots.for_each(|bot| assert_eq!(bot.name().parse(), Ok(bot)));
         for name in ["level9", "level9:rocco", "level3:", "level3:Rocco", "greedy:rocco", "rocco"] {
-            assert_eq!(Bot::from_name(name), None, "{name}");
+            assert!(name.parse::<Bot>().is_err(), "{name}");
         }
         for level in Level::ALL {
             assert_eq!(Level::try_from(level as u8), Ok(level));

@@ -44,7 +44,7 @@ mod tree;
 mod tune;
 mod uct;
 
-pub use bot::{Bot, Level, ParseLevelError};
+pub use bot::{Bot, Level, ParseBotError, ParseLevelError};
 pub use character::{Character, ParseCharacterError};
 pub use coach::Coach;
 pub use evaluator::{Weights, WeightsError};

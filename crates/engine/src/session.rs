@@ -161,7 +161,7 @@ fn explain(game: &Game, word: &str) -> Result<EngineReply, EngineError> {
 
 fn think(game: &Game, question: &Think) -> Result<EngineReply, EngineError> {
     let bad_request = |message: String| EngineError::new(ErrorCode::BadRequest, message);
-    let bot = Bot::from_name(&question.bot).ok_or_else(|| {
+    let bot: Bot = question.bot.parse().map_err(|_| {
         let names = Bot::ALL.map(Bot::name).join(", ");
         bad_request(format!("there is no bot `{}`: the bots are {names}", excerpt(&question.bot)))
     })?;

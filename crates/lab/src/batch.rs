@@ -175,7 +175,7 @@ pub(crate) fn bot_names() -> String {
 
 /// A bot by its name, for the command line.
 pub(crate) fn bot(name: &str) -> Result<Bot, String> {
-    Bot::from_name(name).ok_or_else(|| format!("the bots are {}", bot_names()))
+    name.parse().map_err(|_| format!("the bots are {}", bot_names()))
 }
 
 pub(crate) fn progress(games: u64) -> ProgressBar {

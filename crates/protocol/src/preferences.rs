@@ -16,6 +16,8 @@ pub struct Preferences {
     pub speed: Speed,
     /// Whether anything is heard.
     pub sounds: bool,
+    /// Whether the characters who play for the bots say something now and then.
+    pub talk: bool,
     /// What is shown on the board beside the pieces.
     pub layers: Layers,
     /// Which decisions are asked about twice.
@@ -32,6 +34,7 @@ impl Default for Preferences {
             language: None,
             speed: Speed::default(),
             sounds: true,
+            talk: true,
             layers: Layers::default(),
             confirm: Confirm::default(),
             board: BoardColours::default(),
@@ -69,11 +72,13 @@ pub struct Layers {
     pub reach: bool,
     /// Where no nun sees.
     pub hidden: bool,
+    /// How pieces went in the last turn.
+    pub last: bool,
 }
 
 impl Default for Layers {
     fn default() -> Layers {
-        Layers { sight: true, reach: true, hidden: true }
+        Layers { sight: true, reach: true, hidden: true, last: true }
     }
 }
 

@@ -21,7 +21,6 @@ impl State {
         landing: Landing,
         events: &mut W,
     ) {
-        let from = tables.place(self.child_slot(child));
         self.turn_start = false;
         self.moved |= 1 << child.nth();
         self.movements = self.movements.below(steps);
@@ -30,8 +29,9 @@ impl State {
         } else {
             self.singles -= tables.yard_mask(self.child_slot(child));
         }
-        self.set_slot(child.index(), Slot::at(end));
+        let from = tables.place(self.child_slot(child));
         events.push(Event::Moved { child, steps, from, to: tables.coord(end) });
+        self.set_slot(child.index(), Slot::at(end));
         match landing {
             Landing::Stand => {
                 self.singles |= tables.yard_mask(Slot::at(end));

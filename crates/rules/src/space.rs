@@ -207,32 +207,25 @@ impl SpaceSet {
         SpaceSet(kept)
     }
 
-    /// The `n`-th space in the order of names, counted from 0; `n` must be less than `len`.
+    /// The `n`-th space in the order of names, counted from 0; `n` must be less than `len`. A binary search down to a byte,
+    /// which is looked up. Branch-free, since `n` is random and branches would mispredict (bench `instructions`, random-play).
     #[inline(always)]
     pub(crate) fn nth(self, n: u32) -> Space {
         let [low, high] = self.0;
-        let (n, half, base) = skip::<64>(n, low.count_ones(), low, high);
-        Space(base + nth_bit(half, n))
+        let (n, bits) = skip::<64>(n << 8, low.count_ones(), low, high);
+        let (n, bits) = skip::<32>(n, (bits as u32).count_ones(), bits, bits >> 32);
+        let (n, bits) = skip::<16>(n, (bits as u16).count_ones(), bits, bits >> 16);
+        let (n, bits) = skip::<8>(n, (bits as u8).count_ones(), bits, bits >> 8);
+        Space(n as u8 + NTH_OF_BYTE[(n >> 8) as usize & 7][bits as usize & 255])
     }
 }
 
-/// The index of the `n`-th set bit: a binary search down to a byte, which is looked up. Branch-free, since `n` is random and
-/// branches would mispredict (bench `instructions`, random-play).
+/// One step of the binary search: keeps the first half or, if the `n`-th is not one of its `count` bits, skips it. The
+/// spaces skipped are added up in the low byte of `n`.
 #[inline(always)]
-fn nth_bit(bits: u64, n: u32) -> u8 {
-    let (n, bits, half) = skip::<32>(n, (bits as u32).count_ones(), bits, bits >> 32);
-    let (n, bits, quarter) = skip::<16>(n, (bits as u16).count_ones(), bits, bits >> 16);
-    let (n, bits, byte) = skip::<8>(n, (bits as u8).count_ones(), bits, bits >> 8);
-    half + quarter + byte + NTH_OF_BYTE[n as usize & 7][bits as usize & 255]
-}
-
-/// One step of the binary search: if `n` is in the low half, keeps that, or else skips its `count` bits. Returns the remaining
-/// `n`, the half and its offset.
-#[inline(always)]
-fn skip<const WIDTH: u8>(n: u32, count: u32, first: u64, others: u64) -> (u32, u64, u8) {
-    let past = n >= count;
-    let bits = select_unpredictable(past, others, first);
-    (n - select_unpredictable(past, count, 0), bits, u8::from(past) * WIDTH)
+fn skip<const WIDTH: u32>(n: u32, count: u32, first: u64, others: u64) -> (u32, u64) {
+    let (past, is_first) = (n + WIDTH).overflowing_sub(count << 8);
+    (select_unpredictable(is_first, n, past), select_unpredictable(is_first, first, others))
 }
 
 /// Where the first set bit of a byte is, and the second, up to the eighth.

@@ -8,7 +8,7 @@ use blacktop_protocol::{
     Clock, Colour, Draft, EndingActions, PersonId, PlayView, RoomView, SeatView, Stage, TableId,
     TableSummary, TimerAsked, Timestamp, UndoAsked, Vote,
 };
-use blacktop_rules::{Action, Game, Landing, Record};
+use blacktop_rules::{Action, Game, Landing, LegalActions, Record};
 
 use crate::awards::awards;
 use crate::state::TableState;
@@ -66,21 +66,14 @@ impl TableState {
         let game = record.game();
         let complete = self.is_complete();
         let word = |action: Action| action.to_string();
-        let legal = if complete || self.stage != Stage::Playing {
-            Vec::new()
-        } else {
-            game.legal_actions().iter().map(word).collect()
-        };
+        let is_deciding = !complete && self.stage == Stage::Playing;
+        let legal = is_deciding.then(|| game.legal_actions());
         let actions = record.history().skip(self.committed_actions).map(|(_, action)| word(action)).collect();
         Some(PlayView {
             state: game.into(),
             shoved_from: game.shoved_from().collect(),
-            legal,
-            ending_actions: if complete || self.stage != Stage::Playing {
-                Vec::new()
-            } else {
-                ending_actions(game)
-            },
+            legal: legal.iter().flat_map(LegalActions::iter).map(word).collect(),
+            ending_actions: legal.map_or_else(Vec::new, |legal| ending_actions(game, &legal)),
             draft: Draft { seat: start.turn(), minute: start.clock(), actions, complete },
             clock: self.clock_view(now),
             awards: if self.stage == Stage::Over { awards(record) } else { Vec::new() },
@@ -140,11 +133,11 @@ impl TableState {
 }
 
 /// The legal actions that end the game. Only a kiss and the last minute do, so most positions are not played on.
-fn ending_actions(game: &Game) -> Vec<EndingActions> {
+fn ending_actions(game: &Game, legal: &LegalActions<'_>) -> Vec<EndingActions> {
     let is_last = game.clock() == game.minutes();
     let may_end = |action: &Action| is_last || matches!(action, Action::Move { landing: Landing::Kiss, .. });
     let mut endings: Vec<EndingActions> = Vec::new();
-    for action in game.legal_actions().iter().filter(may_end) {
+    for action in legal.iter().filter(may_end) {
         let mut after = game.clone();
         after.play_unchecked(action);
         let Some(result) = after.outcome() else { continue };

@@ -83,7 +83,7 @@ pub(crate) fn of_author(words: &Localizer, view: &TableView, author: &Author) ->
 /// A player's name in a record's headers, where bots are called `bot:level3:rocco`.
 pub(crate) fn in_record(words: &Localizer, record: &Record, seat: Seat) -> Option<String> {
     let header = record.headers().iter().find(|header| header.key == seat.to_string())?;
-    let bot = header.value.strip_prefix("bot:").and_then(Bot::from_name);
+    let bot: Option<Bot> = header.value.strip_prefix("bot:").and_then(|name| name.parse().ok());
     Some(bot.map_or_else(|| header.value.clone(), |bot| words.bot_name(bot)))
 }
 

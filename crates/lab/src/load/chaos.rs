@@ -198,7 +198,7 @@ impl ChaosRun {
             seconds: self.begun.elapsed().as_secs_f64(),
             games_finished: counters::now(&counters.games),
             connections_lost: counters::now(&counters.lost),
-            wishes_sent_again: counters::now(&counters.resent),
+            requests_resent: counters::now(&counters.resent),
             refused: counters.refusals(),
             longest_way_back: self.longest_way_back.as_secs_f64(),
             comparison,

@@ -31,9 +31,11 @@ impl Spread {
     }
 }
 
-/// A histogram of latencies in microseconds, precise to 0.1 %.
+/// A histogram of latencies in microseconds up to an hour, precise to 0.1 %. The upper bound is fixed:
+/// `saturating_record` clips to it and would clip to the first few values of a histogram that resizes.
 pub(super) fn latencies() -> Histogram<u64> {
-    Histogram::new(3).expect("three digits are possible")
+    const HOUR: u64 = 3_600_000_000;
+    Histogram::new_with_max(HOUR, 3).expect("three digits are possible")
 }
 
 /// A Prometheus histogram of the server.
@@ -215,7 +217,7 @@ mod tests {
         let mut latencies = latencies();
         assert_eq!(Spread::of(&latencies), None);
         for milliseconds in (1..=100).rev() {
-            latencies.record(1000 * milliseconds).expect("it resizes");
+            latencies.saturating_record(1000 * milliseconds);
         }
         let Spread { p50, p90, p99, max } = Spread::of(&latencies).expect("a hundred");
         for (found, wanted) in [(p50, 50.0), (p90, 90.0), (p99, 99.0), (max, 100.0)] {

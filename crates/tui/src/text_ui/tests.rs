@@ -1,6 +1,8 @@
 //! Dialogues with a table in memory.
 
-use blacktop_protocol::{Chat, Command, First, NewSeat, PersonId, Phrase, Settings};
+use blacktop_protocol::{
+    Chat, Command, First, NewSeat, PersonId, Phrase, SeatOccupant, Settings, TableEvent,
+};
 use blacktop_rules::Seat;
 use blacktop_words::{Language, Localizer};
 
@@ -532,4 +534,20 @@ fn a_question_mark_lists_the_keys_of_a_duel_and_is_no_tap() {
         assert_eq!(String::from_utf8(out).unwrap().contains("Enter pushes."), line == "?");
         drop(sender);
     }
+}
+
+/// Entries from before bots had characters call them `the regular` and the like.
+#[test]
+fn a_sentence_that_starts_with_a_bot_has_a_capital_letter() {
+    let mut ui = TextTest::of(Language::En, settings(), vec![NewSeat::Me, NewSeat::Open, NewSeat::Open]);
+    let seated = ui.table.request(Command::SeatBot { seat: Seat::C, level: 4, character: None });
+    let SessionEvent::Update(mut update) = seated else { panic!("{seated:?}") };
+    let TableEvent::Seated { sitter: SeatOccupant::Bot { character, .. }, .. } =
+        &mut update.entries[0].entry.what
+    else {
+        panic!("{:?}", update.entries)
+    };
+    *character = None;
+    let said = ui.dialogue.on_event(SessionEvent::Update(update));
+    assert!(said[0].starts_with("The regular "), "{said:?}");
 }

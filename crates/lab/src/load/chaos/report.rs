@@ -19,7 +19,8 @@ pub(super) struct ChaosReport {
     pub(super) seconds: f64,
     pub(super) games_finished: u64,
     pub(super) connections_lost: u64,
-    pub(super) wishes_sent_again: u64,
+    #[serde(rename = "wishes_sent_again")]
+    pub(super) requests_resent: u64,
     pub(super) refused: BTreeMap<String, u64>,
     /// From a server that listens again to the first action, in seconds.
     pub(super) longest_way_back: f64,
@@ -70,7 +71,7 @@ impl ChaosReport {
             ("entries", comparison.entries),
             ("games finished", self.games_finished),
             ("connections lost", self.connections_lost),
-            ("requests resent", self.wishes_sent_again),
+            ("requests resent", self.requests_resent),
         ];
         let line = |name: &str, value: &str| format!("{name:<24} {value:>9}");
         for (name, count) in rows {
