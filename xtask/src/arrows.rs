@@ -27,7 +27,7 @@ const ALLOWED: [(&str, &str); 13] = [
     (
         "blacktop-server",
         "argon2 axum axum-extra base64 blacktop-bots blacktop-pictures blacktop-protocol blacktop-rules \
-         blacktop-table blacktop-words etcetera futures-util governor hyper hyper-util ipnet metrics \
+         blacktop-table blacktop-words clap etcetera futures-util governor hyper hyper-util ipnet metrics \
          metrics-exporter-prometheus qrcode rand rust-embed serde serde_json serde_path_to_error sha2 sqlx \
          strsim thiserror tokio toml tower-http tracing unicode-properties",
     ),
