@@ -28,7 +28,7 @@ const ALLOWED: [(&str, &str); 13] = [
         "blacktop-server",
         "argon2 axum axum-extra base64 blacktop-bots blacktop-pictures blacktop-protocol blacktop-rules \
          blacktop-table blacktop-words clap etcetera futures-util governor hyper hyper-util ipnet metrics \
-         metrics-exporter-prometheus qrcode rand rust-embed serde serde_json serde_path_to_error sha2 sqlx \
+         metrics-exporter-prometheus qrcode rand rust-embed serde serde_json sha2 sqlx \
          strsim thiserror tokio toml tower-http tracing unicode-properties",
     ),
     // In no other row: tests may use it, code may not. What it needs for a server is optional.

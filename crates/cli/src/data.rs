@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anstyle::Style;
 use blacktop_protocol::{TableId, Timestamp};
-use blacktop_server::config::{Config, Sources};
+use blacktop_server::config::{Config, Flags, Sources};
 use blacktop_server::store::{self, Existing, StoreError, VerifyReport};
 use blacktop_table::{HashedEntry, ReplayError, Table};
 use clap::Subcommand;
@@ -146,7 +146,7 @@ fn replay(table: &TableId, entries: &[HashedEntry]) -> Result<(), ReplayError> {
 fn path(named: Option<&PathBuf>) -> anyhow::Result<PathBuf> {
     match named {
         Some(data) => Ok(data.clone()),
-        None => Ok(Config::read(&Sources::of_this_process(None, Vec::new()))?.data),
+        None => Ok(Config::read(&Sources::of_this_process(None, Flags::default()))?.data),
     }
 }
 

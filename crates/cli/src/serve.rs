@@ -23,7 +23,7 @@ const PORTS_TRIED: u16 = 20;
 
 /// Serves until it is told to stop.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let mut config = Config::read(&Sources::of_this_process(args.config.clone(), args.given.clone()))?;
+    let mut config = Config::read(&Sources::of_this_process(args.config.clone(), args.flags.clone()))?;
     if args.show {
         let shown = config.shown().into_iter().map(|(key, value)| format!("{key} = {value}\n"));
         output::print(&shown.collect::<String>())?;
@@ -47,7 +47,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 /// Runs a server for this user and opens the browser, until Ctrl-C.
 pub fn play(play: &Play) -> anyhow::Result<ExitCode> {
-    let mut config = Config::read(&Sources::of_this_process(None, play.given()))?;
+    let mut config = Config::read(&Sources::of_this_process(None, play.flags()))?;
     config.log.level = LogLevel::Warn;
     log::start(&config.log);
     let data = config.data.clone();

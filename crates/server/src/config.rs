@@ -1,56 +1,150 @@
-//! The settings of a server: from flags, else environment variables, else a TOML file, else the defaults below.
+//! The settings of a server: from flags, else environment variables, else a TOML file, else their defaults.
+//!
+//! A setting is declared once, as a field of a struct below. Its comment is its line of `--help`; its `id`, the field's name if
+//! there is no other, is its key in a file and makes the names of its flag and its variable.
 
 mod read;
 
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU64;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use axum::http::Uri;
+use clap::{Args, FromArgMatches, ValueEnum};
 use ipnet::IpNet;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-pub use read::{ConfigError, Origin, SETTINGS, Setting, Sources};
+pub use read::{ConfigError, Flags, Sources};
 
-pub const DEFAULT_PORT: u16 = 8000;
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Args)]
 pub struct Config {
+    /// Address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all networks
+    #[arg(default_value = "127.0.0.1")]
     pub address: IpAddr,
-    /// 0 for any free port.
+    /// Port to listen on; 0 for any free port
+    #[arg(default_value_t = 8000)]
     pub port: u16,
-    /// The SQLite file.
+    /// File for people and games [default: blacktop.db in the user's folder]
+    #[arg(value_name = "FILE", default_value = "blacktop.db", hide_default_value = true)]
     pub data: PathBuf,
-    /// How people reach the server, if not at `address` itself.
+    /// How people reach the server, as in https://play.example.org
+    #[arg(value_name = "URL")]
     pub public_url: Option<PublicUrl>,
-    /// Further values of the `Host` header to accept.
+    /// Further names of the server, as in yard.local:8000
+    #[arg(value_name = "NAMES")]
     pub hosts: Vec<String>,
-    /// Proxies whose `X-Forwarded-*` headers are believed.
+    /// Proxies whose X-Forwarded headers are trusted, as in 127.0.0.1 or 10.0.0.0/8
+    #[arg(value_name = "ADDRESSES")]
     pub trust_proxy: Vec<Network>,
+    #[command(flatten)]
     pub log: LogConfig,
+    #[command(flatten)]
     pub limits: Quotas,
+    #[command(flatten)]
     pub bots: BotsConfig,
+    #[command(flatten)]
     pub coach: CoachConfig,
+    #[command(flatten)]
     pub metrics: MetricsConfig,
+}
+
+/// The log on standard error.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Args)]
+pub struct LogConfig {
+    /// Log level: error, warn, info, debug or trace
+    #[arg(id = "log.level", value_name = "LEVEL", default_value = "info")]
+    pub level: LogLevel,
+    /// Log format: text or json
+    #[arg(id = "log.format", value_name = "FORMAT", default_value = "text")]
+    pub format: LogFormat,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ValueEnum)]
+#[serde(rename_all = "snake_case")]
+pub enum LogLevel {
+    Error,
+    Warn,
+    /// One line a request.
+    Info,
+    Debug,
+    Trace,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ValueEnum)]
+#[serde(rename_all = "snake_case")]
+pub enum LogFormat {
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// Rate limits and connection limits. 0 switches a limit off. The usual ones are enough for a class of thirty behind
+/// one address; `Quotas::default()` has none.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Args)]
+pub struct Quotas {
+    /// Requests per address, and per person; 0 for no limit
+    #[arg(id = "limits.requests_per_minute", value_name = "COUNT", default_value_t = 1200)]
+    pub requests_per_minute: u32,
+    /// New people per address
+    #[arg(id = "limits.people_per_hour", value_name = "COUNT", default_value_t = 120)]
+    pub people_per_hour: u32,
+    /// Login attempts per address
+    #[arg(id = "limits.logins_per_minute", value_name = "COUNT", default_value_t = 20)]
+    pub logins_per_minute: u32,
+    /// Login attempts per login name
+    #[arg(id = "limits.tries_per_hour", value_name = "COUNT", default_value_t = 30)]
+    pub tries_per_hour: u32,
+    /// New tables per person
+    #[arg(id = "limits.tables_per_hour", value_name = "COUNT", default_value_t = 60)]
+    pub tables_per_hour: u32,
+    /// WebSocket messages per person
+    #[arg(id = "limits.messages_per_minute", value_name = "COUNT", default_value_t = 600)]
+    pub messages_per_minute: u32,
+    /// Open WebSockets per person
+    #[arg(id = "limits.sockets_per_person", value_name = "COUNT", default_value_t = 20)]
+    pub sockets_per_person: u32,
+    /// Open WebSockets per address
+    #[arg(id = "limits.sockets_per_address", value_name = "COUNT", default_value_t = 200)]
+    pub sockets_per_address: u32,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Args)]
+pub struct BotsConfig {
+    /// Bots that search at the same time; 0 for all processors but one
+    #[arg(id = "bots.threads", value_name = "COUNT", default_value_t = 0)]
+    pub threads: usize,
+    /// Search iterations of the strongest bot per decision
+    #[arg(id = "bots.iterations", value_name = "COUNT", default_value_t = 20_000)]
+    pub iterations: u64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Args)]
+pub struct CoachConfig {
+    /// Search iterations of the coach per position
+    #[arg(id = "coach.iterations", value_name = "COUNT", default_value = "6000")]
+    pub iterations: NonZeroU64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Args)]
+pub struct MetricsConfig {
+    /// Bearer token with which other machines may read /metrics
+    #[arg(id = "metrics.token", value_name = "TOKEN")]
+    pub token: Option<MetricsToken>,
+}
+
+impl Quotas {
+    /// For tests and measurements.
+    pub fn unlimited() -> Quotas {
+        Quotas::default()
+    }
 }
 
 impl Default for Config {
     fn default() -> Config {
-        Config {
-            address: IpAddr::V4(Ipv4Addr::LOCALHOST),
-            port: DEFAULT_PORT,
-            data: PathBuf::from("blacktop.db"),
-            public_url: None,
-            hosts: Vec::new(),
-            trust_proxy: Vec::new(),
-            log: LogConfig::default(),
-            limits: Quotas::default(),
-            bots: BotsConfig::default(),
-            coach: CoachConfig::default(),
-            metrics: MetricsConfig::default(),
-        }
+        let matches = read::command().try_get_matches_from([""; 0]);
+        matches.and_then(|matches| Config::from_arg_matches(&matches)).expect("the defaults are valid")
     }
 }
 
@@ -60,178 +154,44 @@ impl Config {
     }
 }
 
-/// The log on standard error.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct LogConfig {
-    pub level: LogLevel,
-    pub format: LogFormat,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LogLevel {
-    Error,
-    Warn,
-    /// One line a request.
-    #[default]
-    Info,
-    Debug,
-    Trace,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LogFormat {
-    #[default]
-    Text,
-    /// One JSON object a line.
-    Json,
-}
-
-/// Rate limits and connection limits. 0 switches a limit off.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Quotas {
-    /// Per address, and per person.
-    pub requests_per_minute: u32,
-    /// New people per address.
-    pub people_per_hour: u32,
-    /// Attempts to log in, set a password or use a link, per address.
-    pub logins_per_minute: u32,
-    /// Attempts to log in with one login name, from any address.
-    pub tries_per_hour: u32,
-    /// New tables per person.
-    pub tables_per_hour: u32,
-    /// WebSocket messages per person.
-    pub messages_per_minute: u32,
-    /// Open WebSockets.
-    pub sockets_per_person: u32,
-    pub sockets_per_address: u32,
-}
-
-impl Default for Quotas {
-    /// Enough for a class of thirty behind one address.
-    fn default() -> Quotas {
-        Quotas {
-            requests_per_minute: 1200,
-            people_per_hour: 120,
-            logins_per_minute: 20,
-            tries_per_hour: 30,
-            tables_per_hour: 60,
-            messages_per_minute: 600,
-            sockets_per_person: 20,
-            sockets_per_address: 200,
-        }
-    }
-}
-
-impl Quotas {
-    /// No limits, for tests and measurements.
-    pub fn unlimited() -> Quotas {
-        Quotas {
-            requests_per_minute: 0,
-            people_per_hour: 0,
-            logins_per_minute: 0,
-            tries_per_hour: 0,
-            tables_per_hour: 0,
-            messages_per_minute: 0,
-            sockets_per_person: 0,
-            sockets_per_address: 0,
-        }
-    }
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct BotsConfig {
-    /// How many bots search at the same time; 0 for the number of processors less one.
-    pub threads: usize,
-    /// The search budget of the strongest bot for one decision.
-    pub iterations: u64,
-}
-
-impl Default for BotsConfig {
-    fn default() -> BotsConfig {
-        BotsConfig { threads: 0, iterations: 20_000 }
-    }
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct CoachConfig {
-    /// The search budget for one position.
-    pub iterations: NonZeroU64,
-}
-
-impl Default for CoachConfig {
-    /// A game of thirty minutes takes about a minute.
-    fn default() -> CoachConfig {
-        const ITERATIONS: NonZeroU64 = NonZeroU64::new(6000).expect("6000 is not 0");
-        CoachConfig { iterations: ITERATIONS }
-    }
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct MetricsConfig {
-    /// Other machines read `/metrics` with this bearer token.
-    pub token: Option<MetricsToken>,
-}
-
 /// A scheme and a host, nothing after them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct PublicUrl {
-    is_https: bool,
-    host: String,
-}
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PublicUrl(String);
 
 impl PublicUrl {
     /// Host and port as they stand in a browser's address bar.
     pub fn host(&self) -> &str {
-        &self.host
+        self.0.split_once("://").map_or("", |(_, host)| host)
     }
 
     pub fn is_https(&self) -> bool {
-        self.is_https
+        self.0.starts_with("https:")
     }
 }
 
-impl TryFrom<String> for PublicUrl {
-    type Error = &'static str;
+impl FromStr for PublicUrl {
+    type Err = &'static str;
 
-    fn try_from(text: String) -> Result<PublicUrl, &'static str> {
+    fn from_str(text: &str) -> Result<PublicUrl, &'static str> {
         let uri: Uri = text.parse().map_err(|_| "not a URL")?;
-        let is_https = match uri.scheme_str() {
-            Some("http") => false,
-            Some("https") => true,
-            _ => return Err("the scheme must be http or https"),
-        };
+        let scheme = uri.scheme_str().filter(|scheme| ["http", "https"].contains(scheme));
+        let scheme = scheme.ok_or("the scheme must be http or https")?;
         let host = uri.authority().filter(|host| !host.as_str().contains('@')).ok_or("no host")?;
         if uri.path_and_query().is_some_and(|path| path != "/") {
             return Err("nothing may follow the host");
         }
-        Ok(PublicUrl { is_https, host: host.as_str().to_ascii_lowercase() })
-    }
-}
-
-impl From<PublicUrl> for String {
-    fn from(url: PublicUrl) -> String {
-        url.to_string()
+        Ok(PublicUrl(format!("{scheme}://{}", host.as_str().to_ascii_lowercase())))
     }
 }
 
 impl fmt::Display for PublicUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let scheme = if self.is_https { "https" } else { "http" };
-        write!(f, "{scheme}://{}", self.host)
+        f.write_str(&self.0)
     }
 }
 
 /// An address or a network in CIDR notation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "IpNet")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Network(IpNet);
 
 impl Network {
@@ -240,10 +200,10 @@ impl Network {
     }
 }
 
-impl TryFrom<String> for Network {
-    type Error = &'static str;
+impl FromStr for Network {
+    type Err = &'static str;
 
-    fn try_from(text: String) -> Result<Network, &'static str> {
+    fn from_str(text: &str) -> Result<Network, &'static str> {
         if let Ok(address) = text.parse::<IpAddr>() {
             return Ok(Network(address.to_canonical().into()));
         }
@@ -253,15 +213,8 @@ impl TryFrom<String> for Network {
     }
 }
 
-impl From<Network> for IpNet {
-    fn from(network: Network) -> IpNet {
-        network.0
-    }
-}
-
 /// A text that is never printed.
-#[derive(Clone, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, PartialEq, Eq)]
 pub struct MetricsToken(String);
 
 impl MetricsToken {
@@ -270,12 +223,12 @@ impl MetricsToken {
     }
 }
 
-impl TryFrom<String> for MetricsToken {
-    type Error = &'static str;
+impl FromStr for MetricsToken {
+    type Err = &'static str;
 
-    fn try_from(text: String) -> Result<MetricsToken, &'static str> {
+    fn from_str(text: &str) -> Result<MetricsToken, &'static str> {
         let is_good = text.len() >= 16 && text.bytes().all(|byte| byte.is_ascii_graphic());
-        if is_good { Ok(MetricsToken(text)) } else { Err("too short, or not printable ASCII") }
+        if is_good { Ok(MetricsToken(text.to_owned())) } else { Err("too short, or not printable ASCII") }
     }
 }
 

@@ -3,8 +3,7 @@
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
-use blacktop_server::config::{Config, SETTINGS};
-use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
+use blacktop_server::config::Flags;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -17,58 +16,20 @@ Examples:
 Every setting can also be a variable (BLACKTOP_PUBLIC_URL) or stand in a file;
 flags win over variables, variables over the file. docs/OPERATING.md has more.";
 
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
+    #[command(flatten)]
+    pub(super) flags: Flags,
+    /// Settings file, instead of blacktop.toml in the user's folder
+    #[arg(long, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,
+    /// Log only warnings and errors
+    #[arg(long)]
     pub(super) quiet: bool,
+    /// Print the settings in force, and exit
+    #[arg(long)]
     pub(super) show: bool,
-    /// Settings by their key.
-    pub(super) given: Vec<(&'static str, String)>,
-}
-
-impl FromArgMatches for Args {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Args, clap::Error> {
-        let value = |key: &'static str| matches.get_one::<String>(key).map(|value| (key, value.clone()));
-        Ok(Args {
-            config: matches.get_one::<PathBuf>("config").cloned(),
-            quiet: matches.get_flag("quiet"),
-            show: matches.get_flag("show"),
-            given: SETTINGS.iter().filter_map(|setting| value(setting.key)).collect(),
-        })
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = Args::from_arg_matches(matches)?;
-        Ok(())
-    }
-}
-
-impl clap::Args for Args {
-    fn augment_args(command: Command) -> Command {
-        let settings = SETTINGS.iter().zip(Config::default().shown()).map(|(setting, (key, default))| {
-            let default = match default.as_str() {
-                "" => String::new(),
-                // The default depends on the user, and the help says so.
-                _ if key == "data" => String::new(),
-                default => format!(" [{default}]"),
-            };
-            // clap keeps names for as long as the program runs.
-            let flag: &'static str = setting.flag().leak();
-            Arg::new(key).long(flag).value_name(setting.value_name).help(format!("{}{default}", setting.help))
-        });
-        let file = Arg::new("config").long("config").value_name("FILE");
-        let file = file.value_parser(clap::value_parser!(PathBuf));
-        let flag = |name: &'static str| Arg::new(name).long(name).action(ArgAction::SetTrue);
-        command
-            .after_help(EXAMPLES)
-            .args(settings)
-            .arg(file.help("Settings file, instead of blacktop.toml in the user's folder"))
-            .arg(flag("quiet").help("Log only warnings and errors"))
-            .arg(flag("show").help("Print the settings in force, and exit"))
-    }
-
-    fn augment_args_for_update(command: Command) -> Command {
-        Args::augment_args(command)
-    }
 }
 
 pub(crate) const PLAY_EXAMPLES: &str = "\
@@ -90,9 +51,10 @@ pub struct Play {
 }
 
 impl Play {
-    pub(super) fn given(&self) -> Vec<(&'static str, String)> {
-        let lan = self.lan.then(|| ("address", "0.0.0.0".to_owned()));
-        lan.into_iter().chain(self.port.map(|port| ("port", port.to_string()))).collect()
+    pub(super) fn flags(&self) -> Flags {
+        let lan = self.lan.then(|| ("address".to_owned(), "0.0.0.0".to_owned()));
+        let port = self.port.map(|port| ("port".to_owned(), port.to_string()));
+        Flags(lan.into_iter().chain(port).collect())
     }
 
     pub(crate) fn is_given(&self) -> bool {

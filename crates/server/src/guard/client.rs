@@ -67,7 +67,7 @@ mod tests {
             .iter()
             .map(|(name, value)| (HeaderName::from_static(name), value.parse().unwrap()))
             .collect();
-        let trust_proxy = trusted.iter().map(|text| (*text).to_owned().try_into().unwrap()).collect();
+        let trust_proxy = trusted.iter().map(|text| text.parse().unwrap()).collect();
         Client::of(peer.parse().unwrap(), &headers, &Config { trust_proxy, ..Config::default() })
     }
 

@@ -116,7 +116,7 @@ mod tests {
     }
 
     fn hosts(listening: &str, public: Option<&str>) -> Hosts {
-        let public_url = public.map(|url| url.to_owned().try_into().unwrap());
+        let public_url = public.map(|url| url.parse().unwrap());
         let hosts = vec!["Yard.local:8000".to_owned()];
         Hosts::new(&Config { public_url, hosts, ..Config::default() }, listening.parse().unwrap())
     }

@@ -155,7 +155,7 @@ async fn too_many_attempts_have_to_wait() {
 async fn clients_behind_a_trusted_proxy_are_counted_apart() {
     let change = |config: &mut Config| {
         config.limits = Quotas { people_per_hour: 1, ..Quotas::unlimited() };
-        config.trust_proxy = vec!["127.0.0.1".to_owned().try_into().unwrap()];
+        config.trust_proxy = vec!["127.0.0.1".parse().unwrap()];
     };
     let server = TestServer::with(change).await;
     let from = |address: &str| server.browser().with("x-forwarded-for", address);
@@ -193,8 +193,8 @@ async fn probes_and_figures() {
 #[tokio::test]
 async fn figures_are_for_this_machine_or_a_token() {
     let change = |config: &mut Config| {
-        config.trust_proxy = vec!["127.0.0.1".to_owned().try_into().unwrap()];
-        config.metrics.token = Some("0123456789abcdef".to_owned().try_into().unwrap());
+        config.trust_proxy = vec!["127.0.0.1".parse().unwrap()];
+        config.metrics.token = Some("0123456789abcdef".parse().unwrap());
     };
     let server = TestServer::with(change).await;
     let outside = server.browser().with("x-forwarded-for", "203.0.113.1");

@@ -36,7 +36,7 @@ async fn an_invitation_leads_where_its_reader_is() {
 #[tokio::test]
 async fn the_public_url_is_used_in_links() {
     let public = |config: &mut Config| {
-        config.public_url = Some("https://play.example.org".to_owned().try_into().unwrap());
+        config.public_url = Some("https://play.example.org".parse().unwrap());
     };
     let (_server, browser, table) = table(public).await;
     assert_eq!(link(&browser, &table).await, format!("https://play.example.org/t/{table}"));
@@ -63,7 +63,7 @@ async fn others_are_not_sent_to_their_own_machine() {
 async fn a_proxy_says_how_its_clients_came() {
     let behind = |config: &mut Config| {
         config.address = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
-        config.trust_proxy = vec!["127.0.0.1".to_owned().try_into().unwrap()];
+        config.trust_proxy = vec!["127.0.0.1".parse().unwrap()];
     };
     let (_server, browser, table) = table(behind).await;
     let outside = browser.with("host", "play.example.org").with("x-forwarded-proto", "https");

@@ -32,13 +32,13 @@ async fn new_clients_become_guests_with_a_name_and_a_cookie() {
 
 #[tokio::test]
 async fn the_cookie_is_secure_where_the_server_is() {
-    let https = "https://play.example.org".to_owned();
-    let server = TestServer::with(|config| config.public_url = Some(https.try_into().unwrap())).await;
+    let https = "https://play.example.org";
+    let server = TestServer::with(|config| config.public_url = Some(https.parse().unwrap())).await;
     let answer = server.browser().get("/api/me").await;
     assert!(answer.cookie().unwrap().contains("; Secure"), "{:?}", answer.cookie());
     assert!(answer.header("strict-transport-security").contains("max-age="));
     let trusting = |config: &mut blacktop_server::config::Config| {
-        config.trust_proxy = vec!["127.0.0.1".to_owned().try_into().unwrap()];
+        config.trust_proxy = vec!["127.0.0.1".parse().unwrap()];
     };
     let server = TestServer::with(trusting).await;
     let answer = server.browser().with("x-forwarded-proto", "https").get("/api/me").await;
