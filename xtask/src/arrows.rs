@@ -15,7 +15,7 @@ const ALLOWED: [(&str, &str); 13] = [
     ("blacktop-engine", "blacktop-bots blacktop-protocol blacktop-rules serde serde_json"),
     (
         "blacktop-words",
-        "blacktop-bots blacktop-protocol blacktop-rules blacktop-table fluent-templates unicode-width",
+        "blacktop-bots blacktop-protocol blacktop-rules blacktop-table fluent-templates textwrap",
     ),
     ("blacktop-pictures", "blacktop-bots blacktop-protocol blacktop-rules blacktop-words unicode-width"),
     ("blacktop-table", "blacktop-bots blacktop-protocol blacktop-rules serde serde_json thiserror"),
@@ -36,7 +36,7 @@ const ALLOWED: [(&str, &str); 13] = [
     (
         "blacktop-tui",
         "blacktop-bots blacktop-client blacktop-protocol blacktop-rules blacktop-table blacktop-words \
-         crossterm etcetera ratatui serde serde_json strsim textwrap thiserror tokio unicode-width",
+         crossterm etcetera ratatui serde serde_json strsim thiserror tokio unicode-width",
     ),
     (
         "blacktop-cli",

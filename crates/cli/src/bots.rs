@@ -23,7 +23,7 @@ pub fn run() -> anyhow::Result<ExitCode> {
         let sentence = words.format(
             &msg("cli-bot").with("name", words.bot_name(bot)).with("plays", words.bot_description(bot)),
         );
-        text += &format!("{name} {}\n", output::wrap(sentence.split(' '), 9));
+        text += &format!("{name} {}\n", output::wrap(&sentence, 9));
     }
     text += &format!("\n{}\n", words.format(&msg("cli-bots-cast")));
     for character in Character::ALL {
@@ -32,7 +32,7 @@ pub fn run() -> anyhow::Result<ExitCode> {
             .with("name", words.bot_name(Bot::Character(Level::One, character)))
             .with("temper", words.temper(character))
             .with("about", words.about(character));
-        text += &format!("{name} {}\n", output::wrap(words.format(&child).split(' '), 9));
+        text += &format!("{name} {}\n", output::wrap(&words.format(&child), 9));
     }
     output::print(&text)?;
     Ok(ExitCode::SUCCESS)

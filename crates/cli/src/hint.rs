@@ -99,7 +99,7 @@ fn describe(game: &Game, colours: SeatColours, advice: &[Advice]) -> String {
             in_sentences(i18n::localizer(), game, actions),
         ];
         for part in parts {
-            let _ = writeln!(text, "    {}", output::wrap(part.split(' '), INDENT));
+            let _ = writeln!(text, "    {}", output::wrap(&part, INDENT));
         }
     }
     text

@@ -51,10 +51,10 @@ pub fn name(path: &Path) -> String {
     if path == Path::new("-") { phrase("cli-standard-input") } else { one_line(&path.to_string_lossy()) }
 }
 
-/// Breaks words into lines. The first begins after `indent` columns that are already written, the others with as
-/// many blanks.
-pub fn wrap<'a>(words: impl IntoIterator<Item = &'a str>, indent: usize) -> String {
-    blacktop_words::wrap(words, indent, WIDTH)
+/// Breaks a text into lines. The first begins after `indent` columns that are already written, the others with as many
+/// blanks.
+pub fn wrap(text: &str, indent: usize) -> String {
+    blacktop_words::wrap(text, WIDTH.saturating_sub(indent)).join(&format!("\n{:indent$}", ""))
 }
 
 /// A line with `ok` or `bad`, a name and a reason.

@@ -180,7 +180,7 @@ fn ending(record: &Record, legal: bool) -> String {
 fn paragraph(title: &str, words: &str) -> String {
     const INDENT: usize = 10;
     let title = styled(palette::STRONG, &output::left(title, INDENT));
-    format!("{title}{}\n", output::wrap(words.split(' '), INDENT))
+    format!("{title}{}\n", output::wrap(words, INDENT))
 }
 
 /// Spaces with more pieces than their cell can show.

@@ -151,7 +151,7 @@ fn tell(args: &Args, cases: &[Case]) -> anyhow::Result<ExitCode> {
         format!("{all}\n")
     } else {
         let parts: Vec<String> = cases.iter().map(Case::text).collect();
-        format!("{}\n\n{}", output::wrap(title.split_inclusive(',').map(str::trim), 0), parts.join("\n"))
+        format!("{}\n\n{}", output::wrap(&title, 0), parts.join("\n"))
     };
     output::print(&text)?;
     if let Some(path) = &args.plot {

@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use blacktop_protocol::SeatColours;
 use blacktop_rules::{Board, Seat};
+use blacktop_words::wrap;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::art;
@@ -148,9 +149,9 @@ impl Canvas {
     /// What happens, in a few lines on the slab.
     pub(crate) fn caption(&mut self, told: &str) {
         let [large, small] = LETTERS;
-        let fits = blacktop_words::wrap(told.split(' '), 0, large.1).lines().count() <= large.2;
+        let fits = wrap(told, large.1).len() <= large.2;
         let (size, columns, most) = if fits { large } else { small };
-        let lines = wrap(told, columns, most);
+        let lines = wrap_and_cut(told, columns, most);
         let step = 1.32 * size;
         let first = SLAB + (SLAB_HEIGHT - step * (lines.len() as f64 - 1.0)) / 2.0 + 0.35 * size;
         for (nth, line) in lines.iter().enumerate() {
@@ -324,9 +325,8 @@ fn cut(text: &str, columns: usize) -> String {
 }
 
 /// Breaks a text into lines; what does not fit is cut.
-fn wrap(text: &str, columns: usize, most: usize) -> Vec<String> {
-    let all = blacktop_words::wrap(text.split(' '), 0, columns);
-    let mut lines: Vec<String> = all.lines().map(str::to_owned).collect();
+fn wrap_and_cut(text: &str, columns: usize, most: usize) -> Vec<String> {
+    let mut lines = wrap(text, columns);
     if lines.len() > most {
         lines.truncate(most);
         if let Some(last) = lines.last_mut() {

@@ -7,6 +7,7 @@ mod actions;
 pub(crate) mod board_view;
 pub(crate) mod choices;
 pub(crate) mod draw;
+pub(crate) mod fit;
 pub(crate) mod help;
 mod keys;
 pub(crate) mod log;
@@ -22,7 +23,6 @@ pub(crate) mod terminal;
 #[cfg(test)]
 mod tests;
 pub(crate) mod theme;
-pub(crate) mod wrap;
 
 use std::collections::VecDeque;
 use std::mem;

@@ -1,51 +1,16 @@
 //! Lines of text, in terminals and pictures.
 
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use std::borrow::Cow;
 
-/// Breaks words into lines of so many columns. The first begins after `indent` columns that are already written, the others
-/// with as many blanks.
-pub fn wrap<'a>(words: impl IntoIterator<Item = &'a str>, indent: usize, columns: usize) -> String {
-    let mut text = String::new();
-    let mut column = indent;
-    for word in words {
-        for (place, piece) in pieces(word).into_iter().enumerate() {
-            let blanks = usize::from(place == 0 && column > indent);
-            if column > indent && column + blanks + piece.width() > columns {
-                text.push('\n');
-                text.push_str(&" ".repeat(indent));
-                column = indent;
-            } else {
-                text.push_str(&" ".repeat(blanks));
-                column += blanks;
-            }
-            text.push_str(piece);
-            column += piece.width();
-        }
-    }
-    text
-}
+use textwrap::{Options, WordSeparator, WordSplitter};
 
-/// The parts of a word between which a line may break: Japanese has no blanks. No line begins with a mark that belongs
-/// to what is before it, and none ends with one that opens something.
-fn pieces(word: &str) -> Vec<&str> {
-    const BELONGS_BEFORE: &str = "、。，．・：；！？）」』】%ーぁぃぅぇぉっゃゅょァィゥェォッャュョ";
-    const OPENS: &str = "（「『【";
-    let is_wide = |letter: char| letter.width() == Some(2);
-    let (mut pieces, mut start, mut before) = (Vec::new(), 0, None);
-    for (at, letter) in word.char_indices() {
-        let may_break = |before: char| {
-            (is_wide(before) || is_wide(letter))
-                && !BELONGS_BEFORE.contains(letter)
-                && !OPENS.contains(before)
-        };
-        if before.is_some_and(may_break) {
-            pieces.push(&word[start..at]);
-            start = at;
-        }
-        before = Some(letter);
-    }
-    pieces.push(&word[start..]);
-    pieces
+/// Breaks a text into lines of at most `columns` where Unicode allows it (UAX #14). East Asian characters take two columns,
+/// and Japanese has no blanks.
+pub fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let options = Options::new(columns.max(2))
+        .word_separator(WordSeparator::UnicodeBreakProperties)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
 }
 
 #[cfg(test)]
@@ -53,15 +18,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn japanese_breaks_between_letters_and_not_before_a_mark() {
-        let sentence = "Ab1が昇降口からc2へ3マス歩きます。".repeat(4);
-        let text = wrap([sentence.as_str()], 10, 80);
-        let mut lines = text.lines();
-        assert!(lines.next().is_some_and(|line| line.width() <= 70), "{text}");
-        assert!(lines.clone().count() >= 1, "{text}");
-        assert!(lines.all(|line| line.starts_with("          ") && line.width() <= 80), "{text}");
-        assert_eq!(text.split_whitespace().collect::<String>(), sentence);
-        assert_eq!(pieces("「歩く。」と"), ["「歩", "く。」", "と"]);
-        assert_eq!(pieces("Ab1:3-c2"), ["Ab1:3-c2"]);
+    fn words_are_kept_whole() {
+        assert_eq!(wrap("Ab1 walks 3 to e5.", 9), ["Ab1 walks", "3 to e5."]);
+        assert_eq!(wrap("Ab1:3-c2 Na1-b2", 9), ["Ab1:3-c2", "Na1-b2"]);
+        assert_eq!(wrap("abcdefgh ij", 5), ["abcde", "fgh", "ij"]);
+        assert_eq!(wrap("", 5), [""]);
+    }
+
+    #[test]
+    fn wide_characters_count_twice_and_punctuation_does_not_begin_a_line() {
+        assert_eq!(wrap("Ab1が歩きます。", 10), ["Ab1が歩き", "ます。"]);
+        assert_eq!(wrap("歩きます。次", 8), ["歩きま", "す。次"]);
+        assert_eq!(wrap("「歩く。」と", 6), ["「歩", "く。」", "と"]);
     }
 }

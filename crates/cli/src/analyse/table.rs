@@ -62,8 +62,7 @@ fn turn(game: &Game, verdict: &Verdict) -> String {
     let label = format!("{:>3}{}", verdict.minute, verdict.seat);
     let figures = format!("{} {:>4.0}%  ", shares(game, &verdict.after), 100.0 * verdict.loss);
     let column = INDENT + figures.len();
-    let played = words(&verdict.played);
-    let played = output::wrap(played.iter().map(String::as_str), column);
+    let played = output::wrap(&words(&verdict.played).join(" "), column);
     let mut text = format!("{label:<INDENT$}{figures}{played}\n");
     if let Some(found) = &verdict.remark {
         text += &remark(found);
@@ -71,7 +70,7 @@ fn turn(game: &Game, verdict: &Verdict) -> String {
             let best = words(&verdict.best.actions).join(" ");
             let best = localize(&msg("cli-analyse-better").with("actions", best));
             for part in [best, i18n::localizer().turn(&verdict.best)] {
-                let _ = writeln!(text, "{:INDENT$}{}", "", output::wrap(part.split(' '), INDENT));
+                let _ = writeln!(text, "{:INDENT$}{}", "", output::wrap(&part, INDENT));
             }
         }
     }
@@ -88,7 +87,7 @@ fn remark(remark: &Remark) -> String {
         (speaker.mark(remark.mark), speaker.reason_with_caveats(remark.reason, &remark.caveats));
     let said = speaker.format(&msg("cli-analyse-remark").with("mark", &mark).with("sentence", sentence));
     // Broken into lines first: colours have no width.
-    let told = output::wrap(said.split(' '), INDENT);
+    let told = output::wrap(&said, INDENT);
     format!("{:INDENT$}{}\n", "", told.replacen(&mark, &styled(colour, &mark), 1))
 }
 

@@ -83,7 +83,7 @@ impl Case {
             sentences.push(format!("No seat is clearly off its fair {fair} %."));
         }
         sentences.push(self.conclusion());
-        text + &output::wrap(sentences.join(" ").split(' '), 0) + "\n"
+        text + &output::wrap(&sentences.join(" "), 0) + "\n"
     }
 
     /// All seats together.

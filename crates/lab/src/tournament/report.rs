@@ -50,7 +50,7 @@ impl TournamentReport<'_> {
         let ranked = self.ranked();
         let widths = ranked.iter().map(|(name, _)| output::width(name));
         let width = widths.max().unwrap_or(0).max("entrant".len());
-        let mut text = format!("{}\n\n", output::wrap(self.title().split_inclusive(',').map(str::trim), 0));
+        let mut text = format!("{}\n\n", output::wrap(&self.title(), 0));
         text += &format!("{} {}\n", output::left("entrant", width), TITLES);
         for (name, standing) in ranked {
             text += &format!("{} {}\n", output::left(name, width), row(standing));
@@ -94,7 +94,7 @@ impl TournamentReport<'_> {
         if left_over > 0 {
             notes.push(format!("The last cycle is not full: {left_over} of {cycle} games."));
         }
-        let lines = notes.iter().map(|note| output::wrap(note.split(' '), 0) + "\n");
+        let lines = notes.iter().map(|note| output::wrap(note, 0) + "\n");
         format!("\n{}", lines.collect::<String>())
     }
 

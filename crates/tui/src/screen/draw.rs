@@ -2,7 +2,7 @@
 
 use blacktop_protocol::{SeatOccupant, Stage};
 use blacktop_rules::{Coord, Game, Phase, Piece};
-use blacktop_words::{Message, as_sentence, msg};
+use blacktop_words::{Message, as_sentence, msg, wrap};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
@@ -12,9 +12,9 @@ use unicode_width::UnicodeWidthStr;
 use super::Screen;
 use super::board_view::{BoardView, Cursor, Size};
 use super::choices::{Choices, describe_space};
+use super::fit::fit;
 use super::side::edition;
 use super::theme::{Highlight, Role, TerminalTheme};
-use super::wrap::{fit, wrap};
 use crate::names;
 
 /// The least width of the column beside the board.

@@ -2,15 +2,15 @@
 
 use blacktop_protocol::Stage;
 use blacktop_rules::{Nun, Piece, Seat};
-use blacktop_words::{Localizer, Message, msg};
+use blacktop_words::{Localizer, Message, msg, wrap};
 use ratatui::Frame;
 use ratatui::style::Stylize;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
+use super::fit::fit;
 use super::modal::{Anchor, Modal};
 use super::theme::{Chip, Highlight, Role, Sight, TerminalTheme};
-use super::wrap::{fit, wrap};
 use super::{Panel, Screen};
 
 /// Columns of the signs in the legend.

@@ -7,12 +7,13 @@ use std::env;
 
 use blacktop_protocol::{Colour, Rgb, SeatColours};
 use blacktop_rules::{EquipmentKind, Seat};
+use blacktop_words::wrap;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 
-use super::wrap::{fit, wrap};
+use super::fit::fit;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColorDepth {
