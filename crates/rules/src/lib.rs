@@ -89,7 +89,7 @@ pub use illegal::Illegal;
 pub use legal::LegalActions;
 pub use limits::{COINS_EACH, MINUTES, MOST_MINUTES, RULES_VERSION};
 pub use outcome::{Outcome, Reason};
-pub use piece::{Child, Children, Gender, Nun, ParsePieceError, Piece, Place};
+pub use piece::{Child, Children, ChildrenIter, Gender, Nun, ParsePieceError, Piece, Place};
 pub use position::{Part, PositionError, PositionText};
 pub use read_record::{LONGEST_RECORD, RecordError, RecordErrorKind};
 pub use record::{Header, HeaderError, Record, Turn};
@@ -97,7 +97,7 @@ pub use seat::{BySeat, ParseSeatError, Players, PlayersError, Seat};
 pub use setup::{Placement, Setup, SetupError};
 pub use space::{Coord, ParseCoordError, SIDE, SpaceSet};
 pub use state::{Phase, Status};
-pub use steps::{Movements, ParseStepsError, Steps};
+pub use steps::{Movements, MovementsIter, ParseStepsError, Steps};
 pub use tables::BoardTables;
 pub use word::{ParseWordError, Word};
 

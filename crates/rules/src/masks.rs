@@ -443,7 +443,7 @@ pub(crate) const fn nun_landing(landing: Landing) -> NunLanding {
 fn nth_stay(attackers: Children, mut nth: usize) -> Children {
     let mut staying = Children::none(attackers.seat());
     let mut left = attackers.len();
-    for child in attackers.iter() {
+    for child in attackers {
         left -= 1;
         let with_child = 1 << left;
         if nth < with_child {

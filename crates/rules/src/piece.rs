@@ -236,6 +236,9 @@ pub enum Place {
 /// let both = Children::of_one_seat(Child::of(Seat::A).take(2)).unwrap();
 /// assert_eq!(both.len(), 2);
 /// assert!(both.contains("Ab2".parse().unwrap()));
+/// for child in both {
+///     assert_eq!(child.seat(), Seat::A);
+/// }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Children {
@@ -281,8 +284,8 @@ impl Children {
     }
 
     /// The children in the order b1 b2 g1 g2.
-    pub fn iter(self) -> impl Iterator<Item = Child> {
-        Child::of(self.seat).filter(move |child| self.contains(*child))
+    pub fn iter(self) -> ChildrenIter {
+        ChildrenIter(self)
     }
 
     /// These and one more.
@@ -293,5 +296,30 @@ impl Children {
     /// A bit for each, `b1` the lowest, then `b2`, `g1`, `g2`.
     pub const fn bits(self) -> u8 {
         self.nibble
+    }
+}
+
+/// The children of a set, from [`Children::iter`].
+#[derive(Clone, Debug)]
+pub struct ChildrenIter(Children);
+
+impl Iterator for ChildrenIter {
+    type Item = Child;
+
+    #[inline]
+    fn next(&mut self) -> Option<Child> {
+        let Children { seat, nibble } = self.0;
+        let lowest = (nibble != 0).then(|| nibble.trailing_zeros() as u8)?;
+        self.0.nibble = nibble & (nibble - 1);
+        Some(Child::new(seat, lowest))
+    }
+}
+
+impl IntoIterator for Children {
+    type Item = Child;
+    type IntoIter = ChildrenIter;
+
+    fn into_iter(self) -> ChildrenIter {
+        self.iter()
     }
 }

@@ -1,9 +1,9 @@
 //! The players' seats, clockwise around the table, and a value for each of them.
 
 use alloc::string::String;
-use core::fmt;
 use core::ops::{Index, IndexMut};
 use core::str::FromStr;
+use core::{array, fmt, iter, slice};
 
 use crate::text::excerpt;
 
@@ -153,6 +153,9 @@ impl TryFrom<u8> for Players {
 /// let mut coins = BySeat::from_fn(|_| 10);
 /// coins[Seat::B] += 1;
 /// assert_eq!(coins[Seat::B], 11);
+/// for (seat, coins) in &coins {
+///     assert_eq!(*coins, if seat == Seat::B { 11 } else { 10 });
+/// }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct BySeat<T>([T; 5]);
@@ -174,8 +177,17 @@ impl<T> BySeat<T> {
     }
 
     /// All five seats with their values, clockwise.
-    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+    pub fn iter(&self) -> iter::Zip<array::IntoIter<Seat, 5>, slice::Iter<'_, T>> {
         Seat::ALL.into_iter().zip(&self.0)
+    }
+}
+
+impl<'a, T> IntoIterator for &'a BySeat<T> {
+    type Item = (Seat, &'a T);
+    type IntoIter = iter::Zip<array::IntoIter<Seat, 5>, slice::Iter<'a, T>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
     }
 }
 

@@ -94,7 +94,7 @@ impl State {
         if self.staying == 0 {
             return;
         }
-        for child in self.children(self.staying).iter() {
+        for child in self.children(self.staying) {
             events.push(Event::Stayed { child });
             let victim = self.victim_of(child);
             self.take_coin(child, victim, events);

@@ -100,7 +100,31 @@ impl Movements {
     }
 
     /// The values from large to small.
-    pub fn iter(self) -> impl Iterator<Item = Steps> {
-        Steps::ALL.into_iter().rev().filter(move |steps| self.contains(*steps))
+    pub fn iter(self) -> MovementsIter {
+        MovementsIter(self)
+    }
+}
+
+/// The movements that are left, from [`Movements::iter`].
+#[derive(Clone, Debug)]
+pub struct MovementsIter(Movements);
+
+impl Iterator for MovementsIter {
+    type Item = Steps;
+
+    #[inline]
+    fn next(&mut self) -> Option<Steps> {
+        let largest = self.0.largest()?;
+        self.0 = self.0.below(largest);
+        Some(largest)
+    }
+}
+
+impl IntoIterator for Movements {
+    type Item = Steps;
+    type IntoIter = MovementsIter;
+
+    fn into_iter(self) -> MovementsIter {
+        self.iter()
     }
 }

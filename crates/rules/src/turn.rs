@@ -91,7 +91,7 @@ impl State {
     #[inline(always)]
     pub(crate) fn end_turn<W: EventSink>(&mut self, events: &mut W) {
         if self.detained_at_start != 0 {
-            for child in self.children(self.detained_at_start).iter() {
+            for child in self.children(self.detained_at_start) {
                 events.push(Event::StoodUp { child });
             }
             self.detained &= !(u32::from(self.detained_at_start) << (self.turn as u8 * 4));
