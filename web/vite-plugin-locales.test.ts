@@ -43,12 +43,12 @@ const folderOf = (files: Map<string, string>) =>
 test("each language has a first file and one for each screen with messages of its own", async () => {
   const files = await built();
   const output = folderOf(files);
-  const texts = [...files].filter(([name]) => name.endsWith(".ftl")).sort();
+  const texts = [...files].filter(([name]) => name.endsWith(".json")).sort();
   expect(texts).toEqual([
-    [`${output}/en/first.ftl`, "common = en\npage = en"],
-    [`${output}/en/learn.ftl`, "learn = en"],
-    [`${output}/fr/first.ftl`, "common = fr\npage = fr"],
-    [`${output}/fr/learn.ftl`, "learn = fr"],
+    [`${output}/en/first.json`, '{"common":"en","page":"en"}'],
+    [`${output}/en/learn.json`, '{"learn":"en"}'],
+    [`${output}/fr/first.json`, '{"common":"fr","page":"fr"}'],
+    [`${output}/fr/learn.json`, '{"learn":"fr"}'],
   ]);
 });
 

@@ -1,10 +1,12 @@
 // A Vite plugin that serves the Fluent files of `locales` to the page: for each language one file with the messages of the
-// front page and of a table, and one for each screen that has more. All of them are in one folder whose name contains a
-// hash of their content, so the script has to know one name and browsers can cache the files for ever.
+// front page and of a table, and one for each screen that has more. They are parsed here, so that the page needs no parser.
+// All of them are in one folder whose name contains a hash of their content, so the script has to know one name and
+// browsers can cache the files for ever.
 
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
 
 const MODULE = "virtual:locales";
@@ -27,19 +29,22 @@ export function locales({ folder, separate, exclude }: Options): Plugin {
   const languages = readdirSync(root).sort();
   const files = languages.flatMap((language) => [FIRST, ...separate].map((name) => ({ language, name })));
 
-  function text({ language, name }: { language: string; name: string }): string {
+  /** The patterns of a file's messages by id, as JSON. */
+  function patterns({ language, name }: { language: string; name: string }): string {
     const own = new URL(`${language}/`, root);
     const others = [...exclude, ...separate].map((name) => `${name}.ftl`);
     const parts =
       name === FIRST ? readdirSync(own).filter((file) => !others.includes(file)) : [`${name}.ftl`];
-    return parts
+    const resources = parts
       .sort()
-      .map((file) => readFileSync(new URL(file, own), "utf8"))
-      .join("\n");
+      .map((file) => new FluentResource(readFileSync(new URL(file, own), "utf8")));
+    return JSON.stringify(
+      Object.fromEntries(resources.flatMap(({ body }) => body.map(({ id, value }) => [id, value]))),
+    );
   }
 
   const hash = createHash("sha256");
-  for (const file of files) hash.update(text(file));
+  for (const file of files) hash.update(patterns(file));
   const output = `assets/locales-${hash.digest("hex").slice(0, 8)}`;
 
   return {
@@ -51,15 +56,15 @@ export function locales({ folder, separate, exclude }: Options): Plugin {
     },
     configureServer(server) {
       server.middlewares.use(`/${output}`, (request, response, next) => {
-        const file = files.find(({ language, name }) => request.url === `/${language}/${name}.ftl`);
-        if (file) response.end(text(file));
+        const file = files.find(({ language, name }) => request.url === `/${language}/${name}.json`);
+        if (file) response.end(patterns(file));
         else next();
       });
     },
     generateBundle() {
       for (const file of files) {
-        const fileName = `${output}/${file.language}/${file.name}.ftl`;
-        this.emitFile({ type: "asset", fileName, source: text(file) });
+        const fileName = `${output}/${file.language}/${file.name}.json`;
+        this.emitFile({ type: "asset", fileName, source: patterns(file) });
       }
     },
   };

@@ -1,7 +1,7 @@
 // The messages of `locales` in the reader's language, shared with all other clients. They are fetched on demand; none is
 // part of the script.
 
-import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { FluentBundle, type FluentResource, type Message } from "@fluent/bundle";
 import { FOLDER, LANGUAGES } from "virtual:locales";
 import type { Fact, Refusal, LocalizedMessage } from "../wire";
 import type { Facts } from "./facts";
@@ -19,7 +19,7 @@ const current = $state<{ language: string; bundles: readonly FluentBundle[] }>({
 });
 /** The loaded files; screens with more messages load theirs with `loadMessages`. */
 const files = new Set(["first"]);
-const texts = new Map<string, Promise<string>>();
+const resources = new Map<string, Promise<FluentResource>>();
 
 /** The current language. */
 export function language(): string {
@@ -60,20 +60,25 @@ export function loadMessages(...names: string[]): Promise<void> {
 
 async function bundle(language: string): Promise<FluentBundle> {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  const paths = [...files].map((name) => `${FOLDER}${language}/${name}.ftl`);
-  for (const text of await Promise.all(paths.map(fetchText))) {
-    bundle.addResource(new FluentResource(text));
-  }
+  const paths = [...files].map((name) => `${FOLDER}${language}/${name}.json`);
+  for (const resource of await Promise.all(paths.map(fetchResource))) bundle.addResource(resource);
   return bundle;
 }
 
-function fetchText(path: string): Promise<string> {
-  const cached = texts.get(path);
+function fetchResource(path: string): Promise<FluentResource> {
+  const cached = resources.get(path);
   if (cached) return cached;
-  const text = fetch(path).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status)));
-  texts.set(path, text);
-  text.catch(() => texts.delete(path));
-  return text;
+  const resource = fetch(path).then((answer) =>
+    answer.ok ? answer.json().then(parsed) : Promise.reject(answer.status),
+  );
+  resources.set(path, resource);
+  resource.catch(() => resources.delete(path));
+  return resource;
+}
+
+/** The messages that `vite-plugin-locales.ts` has parsed. */
+function parsed(patterns: Record<string, Message["value"]>): FluentResource {
+  return { body: Object.entries(patterns).map(([id, value]) => ({ id, value, attributes: {} })) };
 }
 
 /** The message of this id with these arguments. */
