@@ -79,6 +79,11 @@ export function middle(at: Space): Point {
   return { x: column(at) * CELL + CELL / 2, y: (SIDE - row(at)) * CELL + CELL / 2 };
 }
 
+/** The outlines of whole spaces, as one path. */
+export function squares(spaces: readonly Space[]): string {
+  return spaces.map((at) => `M${column(at) * CELL} ${(SIDE - row(at)) * CELL}h60v60h-60z`).join("");
+}
+
 /** The middle of a space, or of the part of an entrance that is next to its corner. */
 export function middleIn(form: Form, at: Space | Door): Point {
   if (!isDoor(at)) return middle(at);

@@ -25,6 +25,24 @@ export type Note = { sound: Sound; at: number };
 /** The most steps that are heard of one walk. */
 const STEPS = 8;
 
+/** The sounds that stand for events. */
+const SOUNDS: Partial<Record<Event["event"], Sound>> = {
+  moved: "scuff",
+  fight_started: "thud",
+  stayed: "giggle",
+  coin_taken: "clink",
+  coins_given: "clink",
+  nun_moved: "glide",
+  fight_broken_up: "whistle",
+  detained: "block",
+  tattled: "kazoo",
+  shoved: "shove",
+  kissed: "kiss",
+  bell: "bell",
+  turn_began: "tock",
+};
+const soundOf = ({ event }: Event): Sound[] => [SOUNDS[event] ?? []].flat();
+
 /** What a beat of this length sounds like. */
 export function score({ kind, event, events, shows }: Beat, ms: number): Note[] {
   // What is shown at once is heard one after the other, each event once.
@@ -58,37 +76,4 @@ export function score({ kind, event, events, shows }: Beat, ms: number): Note[] 
   if (event.event === "turn_began" && event.minute === shows.state.minutes)
     return [{ sound: "stroke", at: 0 }];
   return soundOf(event).map((sound) => ({ sound, at: 0 }));
-}
-
-/** The sound that stands for an event. */
-function soundOf({ event }: Event): Sound[] {
-  switch (event) {
-    case "moved":
-      return ["scuff"];
-    case "fight_started":
-      return ["thud"];
-    case "stayed":
-      return ["giggle"];
-    case "coin_taken":
-    case "coins_given":
-      return ["clink"];
-    case "nun_moved":
-      return ["glide"];
-    case "fight_broken_up":
-      return ["whistle"];
-    case "detained":
-      return ["block"];
-    case "tattled":
-      return ["kazoo"];
-    case "shoved":
-      return ["shove"];
-    case "kissed":
-      return ["kiss"];
-    case "bell":
-      return ["bell"];
-    case "turn_began":
-      return ["tock"];
-    default:
-      return [];
-  }
 }

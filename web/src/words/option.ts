@@ -1,8 +1,9 @@
-// What is played at a table, in words.
+// What is played at a table and who could sit there, in words.
 
-import { editionOf } from "../state/options";
+import { LEVELS, editionOf } from "../state/options";
 import { changes, readRules } from "../state/ruleSet";
 import type { First, RuleSet, Timer } from "../wire";
+import { levelName } from "./player";
 import { span } from "./time";
 import { language, t } from "./words.svelte";
 
@@ -25,4 +26,12 @@ export function rulesName(code: RuleSet): string {
 export function timerName(timer: Timer): string {
   if (timer.kind === "none") return t("new-timer-none");
   return t(`new-timer-${timer.kind}`, { time: span(timer.seconds, language()) });
+}
+
+/** The options for a seat: the given ones, `open`, `here`, or a bot's level, of which the text is only the number. */
+export function seatOptions(...who: string[]): { value: string; text: string; label?: string }[] {
+  return [
+    ...[...who, "open", "here"].map((value) => ({ value, text: t(`new-seat-${value}`) })),
+    ...LEVELS.map((level) => ({ value: String(level), text: String(level), label: levelName(level) })),
+  ];
 }

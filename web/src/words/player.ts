@@ -1,6 +1,5 @@
 // What players are called.
 
-import { LEVELS } from "../state/options";
 import type { RoomView, Seat, SeatOccupant } from "../wire";
 import { has, t } from "./words.svelte";
 
@@ -43,12 +42,4 @@ export function playerName(room: RoomView, seat: Seat): string {
 /** A bot's level with its name: `3 · the new kid`. */
 export function levelName(level: number): string {
   return t("common-level", { level, name: t(`level-${level}`) });
-}
-
-/** The options for a seat: the given ones, `open`, `here`, or a bot's level, of which the text is only the number. */
-export function seatOptions(...who: string[]): { value: string; text: string; label?: string }[] {
-  return [
-    ...[...who, "open", "here"].map((value) => ({ value, text: t(`new-seat-${value}`) })),
-    ...LEVELS.map((level) => ({ value: String(level), text: String(level), label: levelName(level) })),
-  ];
 }

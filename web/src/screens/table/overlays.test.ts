@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Event, GameState, EntryWithEvents } from "../../wire";
 import type { BoardTables } from "../../state/boardTables";
 import { turnOptions } from "../../state/turn";
-import { fightsOf, kissMark, lastTrails, reachOf, sightAfter, watchingNuns } from "./overlays";
+import { kissMark, lastTrails, reachOf, sightAfter, watchingNuns } from "./overlays";
 
 const GAME = {
   children: {
@@ -58,8 +58,4 @@ test("the trails are those of the last turn with a movement, and a kiss leaves a
   expect(lastTrails([])).toEqual([]);
   expect(kissMark([entry(1, [moved, kissed])])).toEqual(new Map([["c5", { does: "kiss" }]]));
   expect(kissMark([entry(1, [moved])]).size).toBe(0);
-});
-
-test("a menu is about the fights that a nun is told of", () => {
-  expect(fightsOf([...(ends.get("Ab1")?.values() ?? [])].flat())).toEqual(["g7"]);
 });

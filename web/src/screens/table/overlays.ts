@@ -65,8 +65,3 @@ export function kissMark(entries: readonly EntryWithEvents[]): Map<Space, Mark> 
   const kiss = entries.flatMap(({ events = [] }) => events).findLast((event) => event.event === "kissed");
   return new Map(kiss ? [[kiss.at, { does: "kiss" }]] : []);
 }
-
-/** The fights that the actions tell a nun of. */
-export function fightsOf(choices: readonly ActionOption[]): Space[] {
-  return choices.flatMap(({ action }) => (action.kind === "move" && action.fight ? action.fight : []));
-}

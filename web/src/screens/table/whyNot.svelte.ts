@@ -60,7 +60,10 @@ export class WhyNot {
   async ask(at: Space | Door): Promise<void> {
     const question = this.source.question(at);
     if (!question) return;
+    // Its text and its drawing are loaded meanwhile.
+    const parts = [import("./WhyNotText.svelte"), import("../../board/Cause.svelte")];
     const why = await this.source.explain(question).catch(() => undefined);
+    await Promise.allSettled(parts);
     if (!why) return;
     this.#answer.current = { at, why, cause: cause(this.source.game(), at, why) };
     announce(refusalText(why));
