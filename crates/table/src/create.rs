@@ -66,7 +66,7 @@ fn no_such_seat(players: u8, seats: usize) -> Reject {
     }
 }
 
-/// The next game of the same people: each moves one seat on. One person alone starts at once.
+/// The next game of the same people: each moves one seat on, and keeps the colour. One person alone starts at once.
 pub(crate) fn rematch(
     old: &TableState,
     old_id: &TableId,
@@ -75,6 +75,9 @@ pub(crate) fn rematch(
     by: &PersonId,
 ) -> Result<Proposal, Reject> {
     let mut places = old.seats.clone();
+    for (place, colour) in places.iter_mut().zip(old.colours()) {
+        place.colour = Some(colour);
+    }
     places.rotate_right(1);
     let mut seats: Vec<SeatOccupant> = places.iter().map(|place| place.sitter.clone()).collect();
     cast::complete(&mut seats, context.random)?;

@@ -61,7 +61,12 @@ fn a_colour_follows_its_player_to_another_seat_name_record_and_rematch() {
         panic!("the first rematch is a new table")
     };
     let (table, update) = Table::begin(rematch.stored(ListReceipt));
-    assert_eq!(update.version, 2, "set up and coloured");
+    assert_eq!(update.version, 4, "set up and three coloured");
     let room = table.since(0, Timestamp(0)).room.unwrap();
-    assert_eq!(room.seats[2].colour, Colour::Red, "the third seat is Ada's now");
+    let kept: Vec<Colour> = room.seats.iter().map(|seat| seat.colour).collect();
+    assert_eq!(
+        kept,
+        [Colour::Green, Colour::Orange, Colour::Red],
+        "each moves one seat on, chosen colour or not"
+    );
 }
