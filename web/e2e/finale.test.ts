@@ -99,6 +99,8 @@ test("a lost coin is where it turned, and everybody sees a finale of their own",
   await headline(winner.page, t("end-won"));
   await headline(loser.page, t("end-short", { coins: 2 }));
   await loser.page.getByRole("heading", { name: t("end-turned", { minute: 28 }) }).waitFor();
+  // B, who took the coin, beside A, who lost it.
+  expect(await loser.page.locator(".turned .badge").allTextContents()).toEqual(["B", "A"]);
   const doors = loser.page.getByRole("region", { name: t("end-short", { coins: 2 }) }).locator(".doors > *");
   expect((await doors.allInnerTexts()).slice(0, 2)).toEqual([
     t("end-revenge"),

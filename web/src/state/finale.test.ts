@@ -45,26 +45,36 @@ function turn(seat: Seat, minute: number, frame: number, ...coins: string[]): Lo
   };
 }
 
-const at = (turns: LogTurn[], A: number, B: number) => {
-  const found = turningPoint(turns, { A, B, C: 10 }, "A", "B");
-  return found && [found.minute, found.frame];
+const at = (turns: LogTurn[], A: number, B: number, C = 10) => {
+  const found = turningPoint(turns, { A, B, C }, "A");
+  return found && [found.minute, found.seat, found.frame];
 };
 
-test("it turned where the lead was lost for good", () => {
-  // A leads, loses the lead, has it again, and loses it for good in minute 4 with the second decision.
+test("it turned where the player fell furthest in ranks and coins, for the one who gained", () => {
+  // In minute 3 C takes the lead and two coins from A, who was first alone; in minute 5 A is behind already.
   const turns = [
-    turn("B", 1, 1, "BA"),
-    turn("A", 2, 2, "AB", "AC"),
-    turn("C", 3, 4, "CA"),
-    turn("B", 4, 5, "BC", "BA"),
-    turn("B", 5, 7, "BC"),
+    turn("A", 1, 1, "AB"),
+    turn("B", 2, 2, "BC"),
+    turn("C", 3, 3, "CB", "CA", "CA"),
+    turn("B", 5, 6, "BA"),
   ];
-  expect(at(turns, 9, 12)).toEqual([4, 6]);
+  expect(at(turns, 8, 10, 12)).toEqual([3, "C", 4]);
 });
 
-test("for one who never led it turned where it cost most", () => {
-  const turns = [turn("B", 1, 1, "BA"), turn("B", 2, 2, "BA", "BA"), turn("B", 3, 4, "BA")];
-  expect(at(turns, 2, 14)).toEqual([2, 2]);
+test("the first coin of a game, of many that are as bad, is not where it turned", () => {
+  const turns = [turn("B", 2, 1, "BA"), turn("C", 3, 2, "CA"), turn("B", 4, 3, "BA")];
+  expect(at(turns, 7, 12, 11)).toEqual([4, "B", 3]);
+});
+
+test("one who is overtaken without losing a coin has fallen too", () => {
+  expect(at([turn("B", 6, 1, "BC", "BC")], 11, 12, 8)).toEqual([6, "B", 1]);
+});
+
+test("the coins of a kiss count", () => {
+  const given: Event = { event: "coins_given", from: "A", to: "C", coins: 2 };
+  const [kiss] = [turn("C", 9, 4, "CB")];
+  const lines = kiss?.lines.map((line) => ({ ...line, events: [given] })) as LogTurn["lines"];
+  expect(at([turn("B", 2, 1, "BA"), { seat: "C", minute: 9, lines }], 7, 11, 12)).toEqual([9, "C", 4]);
 });
 
 test("without a coin there is no such turn", () => {

@@ -1,7 +1,7 @@
 // The end of a game as a picture: who stands where on the podium, and which turn decided it for a player who lost.
 
 import type { Child, Event, GameState, Seat } from "../wire";
-import type { LogTurn } from "./log";
+import type { ActionLine, LogTurn } from "./log";
 
 /** A block of the podium, from left to right. */
 export type Step = {
@@ -38,46 +38,56 @@ export function podium(ranks: readonly (readonly [Seat, number])[]): Step[] {
   });
 }
 
-/** The turn that decided a game for a player who lost it, and the number of decisions with the one that did. */
+/** The turn that decided a game for a player who lost it: who gained by it, and the number of decisions with the one that did. */
 export type TurningPoint = { minute: number; seat: Seat; frame: number; events: readonly Event[] };
 
 /**
- * The last turn in which a player lost the lead over the winner; of one who never had it, the turn that cost most. Counted
- * backwards from the coins at the end.
+ * The turn in which a player fell furthest, in ranks and coins together; the last one of several. Counted backwards from the
+ * coins at the end.
  */
 export function turningPoint(
   turns: readonly LogTurn[],
   coins: GameState["coins"],
   loser: Seat,
-  winner: Seat,
 ): TurningPoint | null {
-  let lead = (coins[loser] ?? 0) - (coins[winner] ?? 0);
-  let worst: { change: number; at: TurningPoint } | null = null;
-  for (const { seat, minute, lines } of [...turns].reverse()) {
-    if (!seat) continue;
+  let after = { ...coins };
+  let found: TurningPoint | null = null;
+  let furthest = 0;
+  for (const { minute, lines } of turns.toReversed()) {
     const actions = lines.flatMap((line) => (line.kind === "action" ? line : []));
-    const costs = actions.map(({ events }) => swing(events, loser, winner));
-    const change = costs.reduce((sum, cost) => sum + cost, 0);
-    const action = actions[costs.indexOf(Math.min(...costs))];
-    const before = lead - change;
-    if (action && change < 0) {
-      const at = { minute, seat, frame: action.frame, events: action.events };
-      if (before >= 0 && lead < 0) return at;
-      if (!worst || change < worst.change) worst = { change, at };
-    }
-    lead = before;
+    const before = { ...after };
+    for (const { events } of actions) for (const [seat, coins] of gains(events)) before[seat]! -= coins;
+    const fall = rank(after, loser) - rank(before, loser) + (before[loser] ?? 0) - (after[loser] ?? 0);
+    const worst = fall > furthest && decisive(actions, loser);
+    if (worst) [furthest, found] = [fall, { minute, ...worst }];
+    after = before;
   }
-  return worst?.at ?? null;
+  return found;
 }
 
-/** How much one player has gained on another. */
-function swing(events: readonly Event[], one: Seat, other: Seat): number {
-  const share = (seat: Seat, coins: number) => (seat === one ? coins : seat === other ? -coins : 0);
-  return events.reduce((sum, event) => {
-    if (event.event === "coin_taken")
-      return sum + share(event.by.charAt(0) as Seat, 1) + share(event.from, -1);
-    if (event.event === "coins_given")
-      return sum + share(event.to, event.coins) + share(event.from, -event.coins);
-    return sum;
-  }, 0);
+/** How many others have at least as many coins: a lead that is shared is none yet. */
+const rank = (coins: GameState["coins"], own: Seat) =>
+  Object.entries(coins).filter(([seat, count]) => seat !== own && count >= (coins[own] ?? 0)).length;
+
+/** The decision that cost a player most, or else the one by which another player gained most; and who gained. */
+function decisive(actions: readonly ActionLine[], loser: Seat): Omit<TurningPoint, "minute"> | undefined {
+  const candidates = actions.flatMap(({ frame, events }) => {
+    const all = gains(events);
+    const [winner] = [...all].sort(([, one], [, other]) => other - one);
+    return winner ? { seat: winner[0], frame, events, cost: all.get(loser) ?? 0, gain: winner[1] } : [];
+  });
+  return candidates.sort((one, other) => one.cost - other.cost || other.gain - one.gain)[0];
+}
+
+/** How many coins each player has gained or lost. */
+function gains(events: readonly Event[]): Map<Seat, number> {
+  const all = new Map<Seat, number>();
+  const add = (seat: Seat, coins: number) => all.set(seat, (all.get(seat) ?? 0) + coins);
+  for (const event of events) {
+    if (event.event !== "coin_taken" && event.event !== "coins_given") continue;
+    const [to, coins] = "coins" in event ? [event.to, event.coins] : [event.by.charAt(0) as Seat, 1];
+    add(to, coins);
+    add(event.from, -coins);
+  }
+  return all;
 }
