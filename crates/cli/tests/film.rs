@@ -42,7 +42,7 @@ fn every_piece_and_every_turn_is_in_the_drawing() {
     for minute in 1..=4 {
         assert!(svg.contains(&format!(">Minute {minute} of 30</text>")), "{minute}");
     }
-    assert!(svg.contains("Bb1 attacks") && svg.contains("Ada &amp; &lt;Co&gt;"));
+    assert!(svg.contains("B jumps Ada &amp; &lt;Co&gt;’s boy"));
     // A film that stands alone: an <img> runs no scripts and loads nothing.
     assert!(!svg.contains("<script") && !svg.contains("href='h") && svg.len() < 150_000);
     assert_eq!(fine(&folder, &["film", "game.txt", "--out", "-"]), svg);
@@ -52,7 +52,7 @@ fn every_piece_and_every_turn_is_in_the_drawing() {
 fn the_words_are_those_of_the_reader() {
     let folder = folder("words");
     let french = fine(&folder, &["film", "game.txt", "--out", "-", "--lang", "fr"]);
-    assert!(french.contains("Bb1 attaque") && french.contains("Minute 1 sur 30"), "{french}");
+    assert!(french.contains("B saute sur Ada") && french.contains("Minute 1 sur 30"), "{french}");
 }
 
 #[test]

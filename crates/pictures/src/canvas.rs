@@ -234,6 +234,12 @@ pub(crate) struct Cards {
 }
 
 impl Cards {
+    /// How the player of a seat is called.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        let card = self.cards.iter().find(|card| card.seat == seat);
+        card.map_or_else(|| seat.to_string(), |card| card.name.clone())
+    }
+
     /// The upper left corner of a card, and its width.
     fn place(&self, nth: usize) -> (f64, f64) {
         const GAP: f64 = 14.0;

@@ -14,6 +14,7 @@ use crate::figures::{self, Mood};
 use crate::layout::{Pose, Spot, spots, way};
 use crate::model::Scene;
 use crate::position::{Kiss, banner, cards, finale, minute, pieces, players};
+use crate::story::story;
 use crate::words;
 
 /// A game frame by frame. It has at least one.
@@ -80,8 +81,9 @@ impl Film {
         last.seconds = last.seconds.max(1.0);
         if let Some(outcome) = last.game.outcome() {
             last.seconds = END;
-            last.caption = words.text([last.caption.clone(), words.outcome(&outcome)]);
-            film.finale = Some(finale(record, &outcome, words));
+            let ended = words.outcome_of(&outcome, |seat| film.cards.name(seat));
+            last.caption = words.text([last.caption.clone(), ended]);
+            film.finale = Some(finale(&film.cards, &outcome, words));
         }
         Some(film)
     }
@@ -94,14 +96,14 @@ impl Film {
         };
         let ways = events.iter().filter_map(walked).collect();
         let kiss = events.iter().find_map(Kiss::of);
-        let told = events.iter().filter_map(|event| self.words.event(event));
+        let caption = story(events, &|seat| self.cards.name(seat), &self.words);
         self.frames.push(Frame {
             seat: before.turn(),
             heading: minute(&self.words, before),
             spots: spots(&game),
             ways,
             kiss,
-            caption: self.words.text(told),
+            caption,
             seconds,
             game,
         });

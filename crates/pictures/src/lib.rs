@@ -18,6 +18,7 @@ mod layout;
 mod model;
 mod position;
 mod preview;
+mod story;
 mod words;
 
 pub use canvas::escaped;

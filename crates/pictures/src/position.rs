@@ -12,6 +12,7 @@ use crate::colours::token;
 use crate::figures::{self, Mood, Portrait};
 use crate::layout::{BOARD, Pose, Spot, middle, spots};
 use crate::model::{Scene, kinds};
+use crate::story::story;
 use crate::words;
 
 /// A board without a game, with the names of its equipment.
@@ -33,13 +34,13 @@ pub fn board(board: &Board, words: &Localizer) -> String {
 pub fn position(record: &Record, words: &Localizer) -> String {
     let game = record.game();
     let outcome = game.outcome();
+    let cards = cards(record, words);
     let line = match &outcome {
-        Some(outcome) => words.outcome(outcome),
+        Some(outcome) => words.outcome_of(outcome, |seat| cards.name(seat)),
         None => words::now(words, game),
     };
-    let (told, kiss) = last_turn(record, words);
+    let (told, kiss) = last_turn(record, &cards, words);
     let colours = SeatColours::of_record(record);
-    let cards = cards(record, words);
     let mut canvas = Canvas::default();
     canvas.ground(game.board());
     canvas.heading(&minute(words, game));
@@ -48,13 +49,13 @@ pub fn position(record: &Record, words: &Localizer) -> String {
     canvas.slab();
     canvas.caption(&if told.is_empty() { line.clone() } else { told });
     if let Some(outcome) = &outcome {
-        banner(&mut canvas, &cards, game, kiss, &finale(record, outcome, words));
+        banner(&mut canvas, &cards, game, kiss, &finale(&cards, outcome, words));
     }
     canvas.finish(&format!("Blacktop: {line}"), &words::description(words, Scene::of_game(game, colours)))
 }
 
 /// What happened in the last turn, and who kissed in it.
-fn last_turn(record: &Record, words: &Localizer) -> (String, Option<Kiss>) {
+fn last_turn(record: &Record, cards: &Cards, words: &Localizer) -> (String, Option<Kiss>) {
     let Some(turn) = record.turns().pop() else { return (String::new(), None) };
     let Some((start, _)) = record.history().rev().nth(turn.actions.len() - 1) else {
         return (String::new(), None);
@@ -63,7 +64,7 @@ fn last_turn(record: &Record, words: &Localizer) -> (String, Option<Kiss>) {
     let play = |action| game.play(action).expect("a record holds only what was legal");
     let events: Vec<_> = turn.actions.into_iter().flat_map(play).collect();
     let kiss = events.iter().find_map(Kiss::of);
-    (words.text(events.iter().filter_map(|event| words.event(event))), kiss)
+    (story(&events, &|seat| cards.name(seat), words), kiss)
 }
 
 /// The two who kissed.
@@ -171,11 +172,11 @@ pub(crate) fn pieces_in_yard(
 }
 
 /// The title of the winner; where a win is shared, who shares it.
-pub(crate) fn finale(record: &Record, outcome: &Outcome, words: &Localizer) -> String {
-    let winners: Vec<String> = outcome.winners().map(|seat| name(record, seat, words)).collect();
+pub(crate) fn finale(cards: &Cards, outcome: &Outcome, words: &Localizer) -> String {
+    let winners: Vec<String> = outcome.winners().map(|seat| cards.name(seat)).collect();
     match &winners[..] {
         [winner] => as_sentence(&words.format(&msg("outcome-title").with("winner", winner))),
-        _ => words.outcome(outcome),
+        _ => words.outcome_of(outcome, |seat| cards.name(seat)),
     }
 }
 

@@ -140,6 +140,20 @@ fn names_are_text() {
 }
 
 #[test]
+fn captions_call_players_and_nuns_by_their_names() {
+    let mut record = game();
+    record.set_header("A", "Ada").unwrap();
+    for svg in [position(&record, &english()), Film::new(&record, 0..=9, 3.0, &english()).unwrap().svg()] {
+        let lines = svg.split("<text").skip(1).filter_map(|rest| rest.split_once('>')?.1.split('<').next());
+        let words = lines.collect::<Vec<_>>().join(" ");
+        for told in ["Momo jumps Ada’s boy at d1 and takes a coin.", "Sister Agnes strolls to a4."] {
+            assert!(words.contains(told), "{told}: {words}");
+        }
+        assert!(!words.contains("Bb1"), "{words}");
+    }
+}
+
+#[test]
 fn nothing_played_is_no_film() {
     let record = Record::read("[Players \"3\"]\n").unwrap();
     assert!(Film::new(&record, 0..=u8::MAX, 3.0, &english()).is_none());

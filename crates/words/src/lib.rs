@@ -25,7 +25,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use blacktop_protocol::{Fact, LocalizedMessage, Refusal, RefusalCode};
-use blacktop_rules::{Equipment, EquipmentKind, Event, Illegal, Outcome, Reason};
+use blacktop_rules::{Equipment, EquipmentKind, Event, Illegal, Outcome, Reason, Seat};
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 
@@ -129,17 +129,23 @@ impl Localizer {
 
     /// The winners and the reason of the end.
     pub fn outcome(&self, outcome: &Outcome) -> String {
-        let winners = self.list(outcome.winners());
+        self.outcome_of(outcome, |seat| seat.to_string())
+    }
+
+    /// The same with names for the seats.
+    pub fn outcome_of(&self, outcome: &Outcome, name: impl Fn(Seat) -> String) -> String {
+        let winners = self.list(outcome.winners().map(&name));
         let count = outcome.winners().count();
         self.format(&match outcome.reason {
             Reason::Bell => msg("outcome-bell").with("winners", winners).number("count", count),
             // A kisser who wins has no co-winners.
             Reason::Kiss { kisser } if outcome.rank(kisser) == 1 => {
-                msg("outcome-own-kiss").with("winner", kisser)
+                msg("outcome-own-kiss").with("winner", name(kisser))
             }
-            Reason::Kiss { kisser } => {
-                msg("outcome-kiss").with("winners", winners).number("count", count).with("kisser", kisser)
-            }
+            Reason::Kiss { kisser } => msg("outcome-kiss")
+                .with("winners", winners)
+                .number("count", count)
+                .with("kisser", name(kisser)),
         })
     }
 
