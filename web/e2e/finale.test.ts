@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Update } from "../src/wire";
 import { test, type TestUser } from "./browser";
@@ -182,7 +182,12 @@ test("a game is shared as a picture, a GIF, a film, a record and a link", async 
     const [file] = await Promise.all([page.waitForEvent("download"), press]);
     return { name: file.suggestedFilename(), bytes: await buffer(await file.createReadStream()) };
   };
-  await dialog.getByRole("img", { name: t("share-preview") }).waitFor();
+  const drawn = async (around: Locator) =>
+    decodeURIComponent((await around.getByRole("img").getAttribute("src")) ?? "");
+  const end = await drawn(dialog);
+  // In the page's letters, with the players' names.
+  expect(end).toMatch(/@font-face\{font-family:"?Grandstander"?;[^}]*url\(data:font\/woff2;base64,/);
+  expect(end).toContain(t("story-child-b", { name: "" }).trim());
   await screenshot(page, "share");
   expect(await accessibilityViolations(page)).toEqual([]);
 
@@ -207,8 +212,10 @@ test("a game is shared as a picture, a GIF, a film, a record and a link", async 
   // Looking back offers the same, with the picture of its moment.
   await page.goto(link);
   await page.getByRole("button", { name: t("common-share") }).click();
-  const start = page.getByRole("dialog", { name: t("common-share") }).getByRole("img");
-  expect(await start.getAttribute("src")).toContain("turn=0");
+  const start = await drawn(page.getByRole("dialog", { name: t("common-share") }));
+  const [, kisses = "|"] = t("story-kiss", { kisser: "|", kissed: "|", at: "" }).split("|");
+  expect(end).toContain(kisses.trim());
+  expect(start).not.toContain(kisses.trim());
 });
 
 test("a GIF that takes too long can be cancelled", async ({ visit }) => {

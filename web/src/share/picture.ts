@@ -1,6 +1,7 @@
 // Pictures of a game: the server draws them, the browser makes pixels of them.
 
 import type { TableId } from "../wire";
+import { fontFaces, withStyle } from "./fonts";
 
 /** The address of a table's drawing. */
 export function drawing(table: TableId, name: "picture" | "film", language: string, turn?: number): string {
@@ -19,10 +20,16 @@ export async function countTurns(table: TableId, language: string): Promise<numb
   return turns;
 }
 
+/** A drawing in the page's own lettering, as a data URL. */
+export async function lettered(path: string): Promise<string> {
+  const svg = await (await fetch(path)).text();
+  return `data:image/svg+xml,${encodeURIComponent(withStyle(svg, await fontFaces(svg)))}`;
+}
+
 /** Draws a picture of this width. */
 export async function paint(path: string, width: number): Promise<HTMLCanvasElement> {
   const image = new Image();
-  image.src = path;
+  image.src = await lettered(path);
   await image.decode();
   const canvas = document.createElement("canvas");
   canvas.width = width;
