@@ -107,6 +107,7 @@ turn-shove-on = Shove { $piece } there, and { $one } further
 
 turn-why = Why not?
 turn-why-rule = Rule { $clause }
+turn-why-lesson = Show me how
 
 turn-keys = Keyboard and typed moves
 turn-typed = A typed move, like Ab1:3-e5

@@ -107,6 +107,7 @@ turn-shove-on = Pousser { $piece } là, et { $one } plus loin
 
 turn-why = C’est impossible.
 turn-why-rule = Règle { $clause }
+turn-why-lesson = Montre-moi comment
 
 turn-keys = Clavier et coups écrits
 turn-typed = Un coup écrit, comme Ab1:3-e5

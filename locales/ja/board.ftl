@@ -102,6 +102,7 @@ turn-shove-on = { $piece }をそこへ押しのけ、続けて{ $one }も押し�
 
 turn-why = どうしてだめ？
 turn-why-rule = ルール{ $clause }
+turn-why-lesson = レッスンで見る
 
 turn-keys = キーボードと文字での操作
 turn-typed = 行動を文字で入力（例：Ab1:3-e5）
