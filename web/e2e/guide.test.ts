@@ -74,6 +74,24 @@ test("a player who skips the guide has peace until it is switched on again", asy
   await hint(page, "goal").waitFor();
 });
 
+test("scenes are slow for a newcomer, until the newcomer chooses another speed", async ({ visit }) => {
+  const user = await visit({ newcomer: true });
+  const { page } = user;
+  const speed = (name: string) =>
+    page
+      .getByRole("radiogroup", { name: t("settings-speed") })
+      .getByRole("radio", { name: t(`settings-speed-${name}`) });
+  await user.go("/settings");
+  expect(await speed("normal").isChecked()).toBe(true);
+  await user.go("/");
+  await playNow(page);
+  await user.go("/settings");
+  expect(await speed("slow").isChecked()).toBe(true);
+  await speed("normal").check();
+  await page.reload();
+  expect(await speed("normal").isChecked()).toBe(true);
+});
+
 test("a character greets the others, unless characters are to be quiet", async ({ visit }) => {
   const user = await visit();
   const { page } = user;

@@ -1,8 +1,9 @@
 // The user's settings: stored in the browser, so that they are there at once, and by the server, for other devices.
 
+import { markSeen, seenHints } from "./guide/progress.svelte";
 import { get, put } from "./net/api";
-import { type Setting, type Value, changed, complete, speedOf } from "./state/settings";
-import type { Preferences } from "./wire";
+import { type Setting, type Value, changed, chosenSpeed, complete, speedOf } from "./state/settings";
+import type { Preferences, Speed } from "./wire";
 import { setLanguage } from "./words/words.svelte";
 
 const STORAGE_KEY = "blacktop.settings";
@@ -13,21 +14,27 @@ const chosen = $state<Preferences>(complete(readStored()));
 /** The settings. To change one, use `changeSetting`. */
 export const settings: Readonly<Preferences> = chosen;
 
+/** The setting of the speed that counts. */
+export function speedSetting(): Speed {
+  return chosenSpeed(chosen, seenHints());
+}
+
 /** How many times faster than usual pieces move; 0 if they are there at once. */
 export function speed(): number {
-  return still.matches ? 0 : speedOf(chosen);
+  return still.matches ? 0 : speedOf(speedSetting());
 }
 
 /** How scenes are played: how many times faster than usual, 0 for not at all, and whether nothing may move. */
 export type Pace = { rate: number; still: boolean };
 
 export function pace(): Pace {
-  return { rate: speedOf(chosen), still: still.matches };
+  return { rate: speedOf(speedSetting()), still: still.matches };
 }
 
 /** Changes a setting on all of the user's devices. */
 export function changeSetting<Name extends Setting>(name: Name, value: Value<Name>): void {
   take(changed(chosen, name, value));
+  if (name === "speed") markSeen(name);
   // If the server cannot be reached, the browser still has it.
   put("/api/me/settings", chosen).catch(() => undefined);
 }

@@ -30,7 +30,7 @@ export class Guide {
   /** A hint is gone: dismissed, or the player has done it or something else. After the last one the guide is over. */
   see(hint: Hint): void {
     markSeen(hint);
-    if (seenHints()?.length === HINTS.length) switchGuide(false);
+    if (HINTS.every((hint) => seenHints()?.includes(hint))) switchGuide(false);
   }
 }
 

@@ -2,7 +2,10 @@
 
 const STORAGE_KEY = "blacktop.guide";
 
-/** The hints that have been seen; `false` if the guide is off, `null` before the first game. */
+/**
+ * The hints that have been seen, and `speed` once scenes are as fast as the player wants them; `false` if the guide is off,
+ * `null` before the first game.
+ */
 type Progress = readonly string[] | false | null;
 
 let progress = $state.raw<Progress>(readStored());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CHOICES, type Setting, USUAL, changed, complete, speedOf, valueOf } from "./settings";
+import { CHOICES, type Setting, USUAL, changed, chosenSpeed, complete, speedOf, valueOf } from "./settings";
 
 test("missing settings have the usual values", () => {
   const odd = [
@@ -31,6 +31,14 @@ test("every choice can be made, and is kept", () => {
 });
 
 test("without animation nothing moves", () => {
-  expect(speedOf({ ...USUAL, speed: "none" })).toBe(0);
-  expect(speedOf(USUAL)).toBe(1);
+  expect(speedOf("none")).toBe(0);
+  expect(speedOf("normal")).toBe(1);
+});
+
+test("scenes are slow for a newcomer, until the newcomer chooses a speed", () => {
+  expect(chosenSpeed(USUAL, [])).toBe("slow");
+  expect(chosenSpeed(USUAL, ["goal", "pick"])).toBe("slow");
+  expect(chosenSpeed(USUAL, ["goal", "speed"])).toBe("normal");
+  expect(chosenSpeed({ ...USUAL, speed: "fast" }, [])).toBe("fast");
+  expect(chosenSpeed(USUAL, undefined)).toBe("normal");
 });

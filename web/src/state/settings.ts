@@ -1,6 +1,6 @@
 // What a person likes: read from where it was stored; what is missing or invalid is as most people like it.
 
-import type { Preferences } from "../wire";
+import type { Preferences, Speed } from "../wire";
 
 /** What most people like. */
 export const USUAL: Preferences = {
@@ -66,7 +66,12 @@ export function complete(stored: unknown): Preferences {
   }, USUAL);
 }
 
+/** The speed of a player who has seen these hints: slow for a newcomer, until the first game is over or they choose one. */
+export function chosenSpeed({ speed }: Preferences, seen: readonly string[] | undefined): Speed {
+  return speed === "normal" && seen?.includes("speed") === false ? "slow" : speed;
+}
+
 /** How many times faster than usual pieces move; 0 if they are there at once. */
-export function speedOf({ speed }: Preferences): number {
+export function speedOf(speed: Speed): number {
   return { none: 0, slow: 0.5, normal: 1, fast: 2.5 }[speed];
 }
