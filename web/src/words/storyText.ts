@@ -21,3 +21,9 @@ function nameOf(who: Piece | Seat, room: RoomView): string {
   const name = playerName(room, who.charAt(0) as Seat);
   return who.length > 1 ? t(`story-child-${who.charAt(1)}`, { name }) : name;
 }
+
+/** The character that plays for a seat. */
+export function characterOf(room: RoomView, seat: Seat): string | undefined {
+  const sitter = room.seats.find((place) => place.seat === seat)?.sitter;
+  return sitter?.kind === "bot" ? sitter.character : undefined;
+}
