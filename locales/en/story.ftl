@@ -2,14 +2,19 @@
 
 story-child-b = { $name }’s boy
 story-child-g = { $name }’s girl
+story-your-b = your boy
+story-your-g = your girl
 story-out = { $child } runs out to { $to }.
 story-walk = { $child } walks to { $to }.
 story-jump = { $who } jumps { $victim } at { $at }.
 story-jump-coin = { $who } jumps { $victim } at { $at } and takes a coin.
 story-stay = { $who } stays in the fight.
-story-stay-coin = { $who } stays in the fight and takes another coin.
+story-stay-coin = { $who } stays in the fight and takes another coin from { $from }.
+story-stay-coin-you = { $who } stays in the fight and takes another coin from you.
 story-coin = { $who } takes a coin from { $from }.
+story-coin-you = { $who } takes a coin from you.
 story-nothing = { $from } has no coin left to take.
+story-nothing-you = You have no coin left to take.
 story-left = { $who } lets { $victim } go.
 story-breaks = { $who } breaks it up: { $attacker } against { $victim }.
 story-tattle = { $who } tattles to { $nun }!
@@ -22,6 +27,11 @@ story-given =
     { $coins ->
         [one] { $from } hands { $to } 1 coin.
        *[other] { $from } hands { $to } { $coins } coins.
+    }
+story-given-you =
+    { $coins ->
+        [one] You hand { $to } 1 coin.
+       *[other] You hand { $to } { $coins } coins.
     }
 story-passed = { $who } passes.
 story-timed-out = Time’s up for { $who }.

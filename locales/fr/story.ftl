@@ -2,14 +2,19 @@
 
 story-child-b = { $name } (garçon)
 story-child-g = { $name } (fille)
+story-your-b = ton garçon
+story-your-g = ta fille
 story-out = { $child } file dehors, en { $to }.
 story-walk = { $child } va en { $to }.
 story-jump = { $who } saute sur { $victim } en { $at }.
 story-jump-coin = { $who } saute sur { $victim } en { $at } et prend une pièce.
 story-stay = { $who } reste dans la bagarre.
-story-stay-coin = { $who } reste dans la bagarre et prend encore une pièce.
+story-stay-coin = { $who } reste dans la bagarre et prend encore une pièce à { $from }.
+story-stay-coin-you = { $who } reste dans la bagarre et te prend encore une pièce.
 story-coin = { $who } prend une pièce à { $from }.
+story-coin-you = { $who } te prend une pièce.
 story-nothing = { $from } n’a plus rien à prendre.
+story-nothing-you = Tu n’as plus rien à prendre.
 story-left = { $who } lâche { $victim }.
 story-breaks = { $who } sépare { $attacker } et { $victim }.
 story-tattle = { $who } cafte à { $nun } !
@@ -22,6 +27,11 @@ story-given =
     { $coins ->
         [one] { $from } donne { $coins } pièce à { $to }.
        *[other] { $from } donne { $coins } pièces à { $to }.
+    }
+story-given-you =
+    { $coins ->
+        [one] Tu donnes { $coins } pièce à { $to }.
+       *[other] Tu donnes { $coins } pièces à { $to }.
     }
 story-passed = { $who } passe son tour.
 story-timed-out = Temps écoulé pour { $who }.

@@ -19,6 +19,8 @@ type Sample = {
   coins: string;
   /** What has been said. */
   said: string;
+  /** What is written about it where the turn is told. */
+  caption: string;
   /** Whether a piece can be picked. */
   free: boolean;
   /** How many trails there are, and how many things move. */
@@ -37,6 +39,7 @@ function sample(): Sample {
     victim: pose("Bb1"),
     coins: `${coins("A")} ${coins("B")}`,
     said: document.querySelector("[aria-live].visually-hidden")?.textContent ?? "",
+    caption: document.querySelector(".caption p:last-child")?.textContent.trim() ?? "",
     free: document.querySelector("[data-piece] .pickable") !== null,
     trails: document.querySelectorAll(".scene path[stroke^='var(--seat-']").length,
     moving: document.getAnimations().filter(({ playState, effect }) => {
@@ -98,6 +101,35 @@ test("a fight is drawn, told and followed by the next decision as it happens", a
   }
   const after = await film(page, ({ said }) => said.includes(fight));
   expect(after.at(-1)?.said).toContain(t("event-coin-taken", { by: "Ab1", from: "B" }));
+});
+
+test("what another player does is written where the turn is told, in step with the scene", async ({
+  visit,
+}) => {
+  const [host, viewer] = [await visit(), await visit({ motion: "moving" })];
+  const table = await sitAt(host, { position: JUMP });
+  const { page } = viewer;
+  await page.clock.install();
+  await viewer.go(`/t/${table}`);
+  await page.getByRole("log").waitFor();
+  await stopped(page);
+  await new Player(host.page).act("Ab1:3xd7");
+  const coin = ({ beat, coins }: Sample) => !beat && coins === "11 9";
+  const frames = await film(page, coin);
+
+  const nameOf = (seat: string) => page.locator(`[data-card="${seat}"] .name`).innerText();
+  const [name, other] = [await nameOf("A"), await nameOf("B")];
+  const facts = { who: name, victim: t("story-child-b", { name: other }), at: "d7" };
+  const walks = t("story-walk", { child: t("story-child-b", { name }), to: "d7" });
+  const written = (beat: string) => [
+    ...new Set(frames.filter((frame) => frame.beat === beat).map(({ caption }) => caption)),
+  ];
+  expect(written("walk")).toEqual([walks]);
+  expect(written("hit")).toEqual([t("story-jump", facts)]);
+  expect(written("cloud")).toEqual([t("story-jump", facts)]);
+  expect(written("coin")).toEqual([t("story-jump-coin", facts)]);
+  // It stays there while the player thinks.
+  expect(frames.at(-1)?.caption).toBe(t("story-jump-coin", facts));
 });
 
 test("“your turn” is said when it can be played, and a key skips and acts", async ({ visit }) => {

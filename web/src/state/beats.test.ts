@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { ARREST, FIGHT, NEXT, SHOVE, START } from "./beats.fixtures";
-import { type Beat, type Drawn, beatsOf, fit, stillBeats } from "./beats";
+import { type Beat, type Drawn, beatsOf, fit, lastTurn, stillBeats } from "./beats";
 import type { EventChange } from "./changes";
+import type { Event } from "../wire";
 
 const start: Drawn = { state: START, shovedFrom: [] };
 const versioned = (changes: readonly EventChange[]) =>
@@ -128,4 +129,14 @@ test("without movement each step is shown and told at once, and rests", () => {
   ]);
   expect(child((beats[1] as Beat).shows, "Bb1")).toBe("e5 pinned");
   expect((beats[1] as Beat).shows.state.coins).toEqual({ A: 11, B: 9 });
+});
+
+test("the event that begins a turn ends the one before", () => {
+  const began: Event = { event: "turn_began", seat: "B", minute: 2 };
+  const [one, other] = [FIGHT[0]!.event, FIGHT[1]!.event];
+  expect(lastTurn([])).toEqual([]);
+  expect(lastTurn([one, other])).toEqual([one, other]);
+  expect(lastTurn([one, began])).toEqual([one, began]);
+  expect(lastTurn([one, began, other])).toEqual([other]);
+  expect(lastTurn([one, began, other, began])).toEqual([other, began]);
 });

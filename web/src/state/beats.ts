@@ -190,6 +190,11 @@ function append(beats: Beat[], { event, before, after, version, own }: Silent): 
     beats.push({ kind: "pause", event, full: 0, ms: 0, shows: before, after, events: [event], version, own });
 }
 
+/** The events of the last turn. The event that begins a turn ends the one before. */
+export function lastTurn(events: readonly Event[]): Event[] {
+  return events.slice(events.slice(0, -1).findLastIndex(({ event }) => event === "turn_began") + 1);
+}
+
 /**
  * The same beats for those who want no movement: each piece is where it goes at once, with its trail, and rests there. The
  * beginning of a turn has no rest of its own, so that it is told when it can be played.

@@ -23,7 +23,7 @@ test("a walk that leads to nothing else is told", () => {
 test("each fight that is stayed in has its own coin", () => {
   const stays = (child: string): Event => ({ event: "stayed", child });
   const takes = (by: string): Event => ({ event: "coin_taken", by, from: "B" });
-  expect(short(stays("Ab1"), stays("Ag1"), takes("Ab1"))).toEqual(["story-stay-coin A", "story-stay A"]);
+  expect(short(stays("Ab1"), stays("Ag1"), takes("Ab1"))).toEqual(["story-stay-coin A B", "story-stay A"]);
   expect(short(takes("Ab2"))).toEqual(["story-coin A B"]);
 });
 
@@ -35,4 +35,14 @@ test("a nun who walks to a fight breaks it up, and the attacker goes to detentio
       { event: "detained", child: "Ab1" },
     ),
   ).toEqual(["story-breaks N1 Ab1 Bg1", "story-detained Ab1"]);
+});
+
+test("a nun who has broken up a fight walks on in the same turn", () => {
+  expect(
+    short(
+      { event: "tattled", child: "Bb1", nun: "N1", fight: "d7" },
+      { event: "fight_broken_up", by: "N1", attacker: "Ab1", victim: "Bg1", at: "d7" },
+      { event: "nun_moved", nun: "N1", from: "d7", to: "d9" },
+    ),
+  ).toEqual(["story-tattle B N1", "story-breaks N1 Ab1 Bg1", "story-nun N1"]);
 });

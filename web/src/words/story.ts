@@ -19,14 +19,16 @@ const seatOf = (piece: Piece) => piece.charAt(0) as Seat;
 const isNun = (piece: Piece) => piece.startsWith("N");
 const drawing = (name: string) => ({ drawing: name });
 
-/** The story of one decision. */
+/** The story of a decision, or of several of a turn. */
 export function storyOf(events: readonly Event[]): StoryLine[] {
   const lines: StoryLine[] = [];
   const told = new Set<Event>();
   for (const event of events) {
     if (told.has(event)) continue;
-    const coin = events.find((other) => !told.has(other) && takesCoin(event, other));
-    const line = lineOf(event, events, coin !== undefined);
+    const coin = events
+      .filter((other) => other.event === "coin_taken")
+      .find((coin) => !told.has(coin) && takesCoin(event, coin));
+    const line = lineOf(event, events.slice(events.indexOf(event)), coin?.from);
     if (!line) continue;
     const own = [event, ...(coin ? [coin] : [])];
     own.forEach((event) => told.add(event));
@@ -36,8 +38,7 @@ export function storyOf(events: readonly Event[]): StoryLine[] {
 }
 
 /** Whether a coin is the one that a fight, or staying in it, brings. */
-function takesCoin(event: Event, coin: Event): boolean {
-  if (coin.event !== "coin_taken") return false;
+function takesCoin(event: Event, coin: Extract<Event, { event: "coin_taken" }>): boolean {
   if (event.event === "fight_started") return event.attacker === coin.by;
   return event.event === "stayed" && event.child === coin.by;
 }
@@ -53,27 +54,34 @@ function leadsTo(piece: Piece, events: readonly Event[]): boolean {
   );
 }
 
-function lineOf(event: Event, events: readonly Event[], withCoin: boolean): Omit<StoryLine, "events"> | null {
+/** The sentence for an event, with what comes after it, and whose coin it brings. */
+function lineOf(
+  event: Event,
+  events: readonly Event[],
+  from: Seat | undefined,
+): Omit<StoryLine, "events"> | null {
   switch (event.event) {
     case "moved": {
-      const { child, from, to } = event;
+      const { child, to } = event;
       if (leadsTo(child, events)) return null;
-      const id = from === "entrance" ? "story-out" : "story-walk";
+      const id = event.from === "entrance" ? "story-out" : "story-walk";
       return { id, picture: { face: child }, cast: { child }, facts: { to } };
     }
     case "fight_started": {
       const { attacker, victim, at } = event;
       const cast = { who: seatOf(attacker), victim };
       return {
-        id: withCoin ? "story-jump-coin" : "story-jump",
+        id: from ? "story-jump-coin" : "story-jump",
         picture: drawing("bit-dust"),
         cast,
         facts: { at },
       };
     }
     case "stayed": {
-      const cast = { who: seatOf(event.child) };
-      return { id: withCoin ? "story-stay-coin" : "story-stay", picture: drawing("bit-dust"), cast };
+      const [picture, who] = [drawing("bit-dust"), seatOf(event.child)];
+      return from
+        ? { id: "story-stay-coin", picture, cast: { who, from } }
+        : { id: "story-stay", picture, cast: { who } };
     }
     case "coin_taken":
       return {
@@ -120,8 +128,9 @@ function lineOf(event: Event, events: readonly Event[], withCoin: boolean): Omit
       return { id: "story-kiss", picture: drawing("bit-hearts"), cast: { kisser, kissed }, facts: { at } };
     }
     case "coins_given": {
-      const { from, to, coins } = event;
-      return { id: "story-given", picture: drawing("bit-coin-2"), cast: { from, to }, facts: { coins } };
+      const { to, coins } = event;
+      const cast = { from: event.from, to };
+      return { id: "story-given", picture: drawing("bit-coin-2"), cast, facts: { coins } };
     }
     case "movement_lost":
       return {

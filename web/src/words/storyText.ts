@@ -5,10 +5,10 @@ import { playerName } from "./player";
 import { storyOf, type StoryLine } from "./story";
 import { t } from "./words.svelte";
 
-/** A sentence of the story. */
-export function storyText({ id, cast, facts }: StoryLine, room: RoomView): string {
-  const names = Object.entries(cast).map(([role, who]) => [role, nameOf(who, room)]);
-  return t(id, { ...facts, ...Object.fromEntries(names) });
+/** A sentence of the story. Where it is told to one player, that player is “you”. */
+export function storyText({ id, cast, facts }: StoryLine, room: RoomView, you: Seat | null = null): string {
+  const names = Object.entries(cast).map(([role, who]) => [role, nameOf(who, room, you)]);
+  return t(you && cast.from === you ? `${id}-you` : id, { ...facts, ...Object.fromEntries(names) });
 }
 
 /** The sentences of some events, in order. */
@@ -16,8 +16,9 @@ export function storyTexts(events: readonly Event[], room: RoomView): string[] {
   return storyOf(events).map((line) => storyText(line, room));
 }
 
-function nameOf(who: Piece | Seat, room: RoomView): string {
+function nameOf(who: Piece | Seat, room: RoomView, you: Seat | null): string {
   if (who.startsWith("N")) return t(`cast-nun-${who.charAt(1)}`);
+  if (who.length > 1 && who.charAt(0) === you) return t(`story-your-${who.charAt(1)}`);
   const name = playerName(room, who.charAt(0) as Seat);
   return who.length > 1 ? t(`story-child-${who.charAt(1)}`, { name }) : name;
 }

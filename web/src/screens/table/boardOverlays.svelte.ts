@@ -1,6 +1,6 @@
 // What is drawn over the board in play, as state: marks, the nuns' sight, a child's reach, trails.
 
-import type { EntryWithEvents, Event, GameState, Nun, PlayView, Seat, Space } from "../../wire";
+import type { EntryWithEvents, GameState, Nun, PlayView, Seat, Space } from "../../wire";
 import type { Door } from "../../board/layout";
 import { settings } from "../../settings.svelte";
 import type { BoardTables } from "../../state/boardTables";
@@ -56,19 +56,10 @@ export class BoardOverlays {
   /** The trails of the turn that is being shown, or else of the last one. */
   readonly trails = $derived.by((): Trail[] => {
     const { director, entries, seat, play } = this.source;
-    if (director.running) return trails(this.#events);
+    if (director.running) return trails(director.told);
     if (!settings.layers.last || (seat() && play().draft.actions.length)) return [];
     return lastTrails(entries());
   });
 
-  /** The events of the turn that is being shown. */
-  #events = $state.raw<readonly Event[]>([]);
-
   constructor(readonly source: OverlaySource) {}
-
-  /** Takes events that have been shown now. */
-  addEvents(events: readonly Event[]): void {
-    const isNewTurn = this.#events.some(({ event }) => event === "turn_began");
-    this.#events = isNewTurn ? events : [...this.#events, ...events];
-  }
 }

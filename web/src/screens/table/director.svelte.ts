@@ -2,7 +2,7 @@
 // ahead of the others. The viewer's own walks block nothing: they are told and followed by the next decision at once.
 
 import type { Event, GameState, PersonId } from "../../wire";
-import { type Beat, type BeatKind, type Drawn, beatsOf, fit, stillBeats } from "../../state/beats";
+import { type Beat, type BeatKind, type Drawn, beatsOf, fit, lastTurn, stillBeats } from "../../state/beats";
 import { type VersionedChange, eventChanges } from "../../state/changes";
 import type { TableState } from "../../state/table";
 import type { Pace } from "../../settings.svelte";
@@ -31,6 +31,10 @@ export class Director {
   beat = $state.raw<Beat | null>(null);
   /** Whether the viewer has to wait, or to skip the scene. */
   running = $state(false);
+  /** The events of the turn that is on the screen, up to the present beat. */
+  told = $state.raw<readonly Event[]>([]);
+  /** Whether the viewer has been told all this before. */
+  isReplay = false;
 
   #version = 0;
   #queue: Beat[] = [];
@@ -54,6 +58,7 @@ export class Director {
     const isBack = newEntries.some(({ what }) => what.entry === "undone" || what.entry === "turn_undone");
     if (begins || isBack || !before) {
       this.#stop();
+      this.told = [];
       return this.#end([]);
     }
     const events = newEntries.flatMap(({ events = [] }) => events);
@@ -82,6 +87,8 @@ export class Director {
     this.#stop();
     this.#pace = pace;
     this.drawn = from;
+    this.told = [];
+    this.isReplay = true;
     // The log shows all entries meanwhile.
     const { version } = this.#rest;
     this.#play(beatsOf(from, changes).map((beat) => ({ ...beat, version })));
@@ -127,7 +134,7 @@ export class Director {
     this.#spent = beat.event.event === "turn_began" ? 0 : this.#spent + beat.ms;
     this.drawn = beat.after;
     this.version = Math.max(this.version, beat.version);
-    if (beat.events.length) this.audience.onevents(beat.events);
+    this.#tell(beat.events);
     this.#next();
   }
 
@@ -137,8 +144,13 @@ export class Director {
     this.#stop();
     if (!this.#rest) return;
     [this.drawn, this.version] = [this.#rest, this.#rest.version];
-    const all = [...untold, ...events];
-    if (all.length) this.audience.onevents(all);
+    this.#tell([...untold, ...events]);
+  }
+
+  #tell(events: readonly Event[]): void {
+    if (!events.length) return;
+    this.told = lastTurn([...this.told, ...events]);
+    this.audience.onevents(events);
   }
 
   #stopBeat(): void {
@@ -150,6 +162,6 @@ export class Director {
     this.#stopBeat();
     this.#queue = [];
     this.#spent = 0;
-    this.running = false;
+    this.running = this.isReplay = false;
   }
 }

@@ -3,7 +3,7 @@
 import { afterPaint } from "../../parts/afterPaint";
 import { announce } from "../../parts/notice.svelte";
 import type { TableState } from "../../state/table";
-import type { EntryWithEvents, RoomView, Seat } from "../../wire";
+import type { EntryWithEvents, Event, RoomView, Seat } from "../../wire";
 import { note, saying, speaker } from "../../words/aside";
 import { sentence } from "../../words/event";
 import { playerName } from "../../words/player";
@@ -35,12 +35,16 @@ function texts({ version, by, what, events = [] }: EntryWithEvents, room: RoomVi
   // A notice says aloud what a spectator has said.
   const isHeard = what.entry === "said" && what.name !== undefined;
   const around = words === null ? (aside ?? []) : isHeard ? [] : `${speaker(room, by, what)} ${words}`;
-  const happened = events.flatMap((event) => {
+  return happened(events, room, mine).concat(around);
+}
+
+/** Events in words. */
+export function happened(events: readonly Event[], room: RoomView, mine: Seat[]): string[] {
+  return events.flatMap((event) => {
     if (event.event === "turn_began") return turnBegan(event.seat, room, mine);
     const message = sentence(event);
     return message ? t(message.id, message.facts) : [];
   });
-  return happened.concat(around);
 }
 
 function turnBegan(seat: Seat, room: RoomView, mine: Seat[]): string {
