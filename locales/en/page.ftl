@@ -284,6 +284,12 @@ table-time-left = Time left
 table-hurry = { $time } left!
 table-log = What happened
 table-replay = What happened since my turn?
+table-missed =
+    { $coins ->
+        [0] Detention! What happened?
+        [one] 1 coin gone! What happened?
+       *[other] { $coins } coins gone! What happened?
+    }
 table-log-empty = Nothing yet.
 # Switches beside the yard, with little room.
 table-tools = Switches

@@ -284,6 +284,12 @@ table-time-left = Temps restant
 table-hurry = Il reste { $time } !
 table-log = Ce qui s’est passé
 table-replay = Que s’est-il passé depuis mon tour ?
+table-missed =
+    { $coins ->
+        [0] En retenue ! Que s’est-il passé ?
+        [one] 1 pièce en moins ! Que s’est-il passé ?
+       *[other] { $coins } pièces en moins ! Que s’est-il passé ?
+    }
 table-log-empty = Rien encore.
 # Switches beside the yard, with little room.
 table-tools = Interrupteurs

@@ -259,6 +259,11 @@ table-time-left = 残り時間
 table-hurry = 残り{ $time }！
 table-log = できごと
 table-replay = わたしの番のあと、何があったの？
+table-missed =
+    { $coins ->
+        [0] 居残り！　何があったの？
+       *[other] コインが{ $coins }枚減った！　何があったの？
+    }
 table-log-empty = まだ何も起きていません。
 # Switches beside the yard, with little room.
 table-tools = 表示の切りかえ

@@ -201,6 +201,49 @@ test("what has happened since one's turn is played once more on demand", async (
   await player.waitForTask(t("turn-todo-where", { piece: "Ab1" }));
 });
 
+/** Bb1 can jump Ab1, three steps away. */
+const PREY = "en A0B0C0D0 5/30 A A10:d7,e,e,e B10:d10,e,e,e C10:e,e,e,e N:a8,l5";
+
+test("a player who has lost a coin can watch and hear once more how, until the first action", async ({
+  visit,
+}) => {
+  const [user, guest] = [await visit(), await visit()];
+  const { page } = user;
+  const table = await sitAt(user, { position: PREY, minutes: 30 }, ["me", "open", { bot: 1 }]);
+  await guest.go(`/t/${table}`);
+  await guest.page.getByRole("button", { name: t("gather-sit-here") }).click();
+  await page.getByRole("button", { name: t("gather-start") }).click();
+  const [player, other] = [new Player(page), new Player(guest.page)];
+  await player.press(t("turn-pass"));
+  await player.press(t("turn-pass"));
+  await player.press(t("turn-end"));
+  await other.waitForTask(t("turn-todo-move", { steps: 3 }));
+  await other.act("Bb1:3xd7");
+  const panel = page.getByRole("region", { name: t("turn-label"), exact: true });
+  const who = await page.locator('[data-card="B"] .name').innerText();
+  await panel.getByText(t("story-jump-coin", { who, victim: t("story-your-b"), at: "d7" })).waitFor();
+  await other.turn();
+
+  const again = panel.getByRole("button", { name: t("table-missed", { coins: 1 }) });
+  await again.click();
+  // The others' turns are spoken while they are shown.
+  const third = await page.locator('[data-card="C"] .name').innerText();
+  await page.waitForFunction(
+    (words) => {
+      const said = document.querySelector("[aria-live].visually-hidden")?.textContent;
+      return said?.includes(words) && document.querySelector("[data-beat=still]");
+    },
+    t("table-turn", { name: third }),
+  );
+  await panel.getByRole("button", { name: t("turn-skip") }).click();
+  await again.waitFor();
+  const picked = await player.decide(await player.look());
+  expect(await again.count()).toBe(1);
+  await player.decide(picked);
+  expect(await again.count()).toBe(0);
+  await panel.getByRole("button", { name: t("turn-undo") }).waitFor();
+});
+
 test("with reduced motion each step is shown for a while, and nothing travels", async ({ visit }) => {
   const user = await visit();
   const { page } = user;

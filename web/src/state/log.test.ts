@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event, TableEvent, EntryWithEvents } from "../wire";
-import { type LogTurn, events, since, stableTurns, story } from "./log";
+import { type LogTurn, events, losses, since, stableTurns, story } from "./log";
 
 function entriesOf(...entries: [TableEvent, ...Event[]][]): EntryWithEvents[] {
   return entries.map(([what, ...events], index) => ({
@@ -125,4 +125,12 @@ test("turns that have not changed stay the same objects", () => {
   expect(after(act("B", 2))).toEqual([true, true, false]);
   expect(after([{ entry: "undone", actions: 1 }])).toEqual([true, true, false]);
   expect(after([{ entry: "undone", actions: 1 }], act("B", 1))).toEqual([true, true, false]);
+});
+
+test("coins that were taken and children in detention are losses, those of others are not", () => {
+  const takes = (from: "A" | "B"): Event => ({ event: "coin_taken", by: "Cb1", from });
+  const detained = (child: string): Event => ({ event: "detained", child });
+  expect(losses([takes("A"), takes("B"), takes("A")], "A")).toBe(2);
+  expect(losses([takes("B"), detained("Ag1")], "A")).toBe(0);
+  expect(losses([takes("B"), detained("Bg1")], "A")).toBeUndefined();
 });

@@ -66,6 +66,13 @@ export function since(entries: readonly EntryWithEvents[], version: number): Act
   return all.slice(before.length);
 }
 
+/** How many coins others took from a seat; nothing if they took none and none of its children went to detention. */
+export function losses(events: readonly Event[], seat: Seat): number | undefined {
+  const coins = events.filter((event) => event.event === "coin_taken" && event.from === seat).length;
+  const isHurt = events.some((event) => event.event === "detained" && event.child.startsWith(seat));
+  return coins || isHurt ? coins : undefined;
+}
+
 function items(entries: readonly EntryWithEvents[], minute: number): Item[] {
   const items: Item[] = [];
   let frame = 0;

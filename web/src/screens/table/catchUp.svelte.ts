@@ -1,6 +1,6 @@
 // Shows a returning player what has happened since this browser last showed the table.
 
-import type { PlayView, Seat } from "../../wire";
+import type { Event, PlayView, Seat } from "../../wire";
 import { afterPaint } from "../../parts/afterPaint";
 import { notify } from "../../parts/notice.svelte";
 import { pace } from "../../settings.svelte";
@@ -48,12 +48,15 @@ export class CatchUp {
   }
 
   /** What the others have done since the viewer's last turn, if it can be played once more. */
-  get sinceTurn(): (() => void) | undefined {
+  get sinceTurn(): { events: Event[]; replay: () => void } | undefined {
     const turn = this.#turn;
     const lines = turn ? since(this.source.tableState().entries, turn.version) : [];
     if (!turn || !lines.length) return undefined;
     const { still, rate } = pace();
-    return () => this.source.director.replay(turn.drawn, eventChanges(lines), { still, rate: rate || 1 });
+    return {
+      events: lines.flatMap(({ events }) => events),
+      replay: () => this.source.director.replay(turn.drawn, eventChanges(lines), { still, rate: rate || 1 }),
+    };
   }
 
   /** Remembers the board at the end of the viewer's turn. */
