@@ -26,10 +26,6 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // Only a module without side effects can go where its users are: `bind:value` to screens that are loaded on demand.
-      treeshake: {
-        moduleSideEffects: [{ test: /svelte\/src\/internal\/client\//, sideEffects: false }],
-      },
       output: {
         // What the front page and a table load is one file, and so is what many other screens share: the name of every
         // file is in the first one.
