@@ -109,6 +109,11 @@ turn-why = Why not?
 turn-why-rule = Rule { $clause }
 turn-why-lesson = Show me how
 
+# Below the task on a phone: what to tap.
+turn-tip-pick = Tap one, here or in the yard.
+turn-tip-space = Now tap a marked space.
+turn-tip-again = Press the button, or tap the space again.
+
 turn-keys = Keyboard and typed moves
 turn-typed = A typed move, like Ab1:3-e5
 turn-typed-do = Do it

@@ -109,6 +109,11 @@ turn-why = C’est impossible.
 turn-why-rule = Règle { $clause }
 turn-why-lesson = Montre-moi comment
 
+# Below the task on a phone: what to tap.
+turn-tip-pick = Touche ton choix, ici ou dans la cour.
+turn-tip-space = Touche maintenant une case marquée.
+turn-tip-again = Appuie sur le bouton, ou touche encore la case.
+
 turn-keys = Clavier et coups écrits
 turn-typed = Un coup écrit, comme Ab1:3-e5
 turn-typed-do = Valider

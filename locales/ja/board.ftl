@@ -104,6 +104,11 @@ turn-why = どうしてだめ？
 turn-why-rule = ルール{ $clause }
 turn-why-lesson = レッスンで見る
 
+# Below the task on a phone: what to tap.
+turn-tip-pick = ここか校庭でタップしてください。
+turn-tip-space = 次に、しるしのあるマスをタップしてください。
+turn-tip-again = ボタンを押すか、マスをもう一度タップしてください。
+
 turn-keys = キーボードと文字での操作
 turn-typed = 行動を文字で入力（例：Ab1:3-e5）
 turn-typed-do = 実行

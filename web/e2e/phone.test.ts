@@ -1,7 +1,116 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { test } from "./browser";
+import { accessibilityViolations, screenshot } from "./inspect";
 import { t } from "./messages";
 import { Player } from "./play";
 import { NEARLY, sitAt } from "./table";
+
+const panel = (page: Page) => page.getByRole("region", { name: t("turn-label"), exact: true });
+const middle = async (page: Page, selector: string) => {
+  const { x, y, width, height } = (await page.locator(selector).first().boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+test("what players say lies over no score, no space and no button", async ({ visit }) => {
+  const user = await visit({ device: "phone" });
+  const { page } = user;
+  await sitAt(user, { minutes: 30 });
+  const said = page.locator(".said");
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await said.waitFor();
+    await screenshot(page, `phone-said-${width}x${height}`);
+    const covered = await said.evaluate((bubble) => {
+      const own = bubble.getBoundingClientRect();
+      const others = document.querySelectorAll("[data-card], .schoolyard, button:enabled");
+      return [...others].flatMap((other) => {
+        const { left, top, right, bottom } = other.getBoundingClientRect();
+        const apart = left >= own.right || right <= own.left || top >= own.bottom || bottom <= own.top;
+        return apart || !other.checkVisibility() ? [] : other.outerHTML.slice(0, 80);
+      });
+    });
+    expect(covered).toEqual([]);
+  }
+});
+
+test("children are picked in the dock, and the chosen one is shown there", async ({ visit }) => {
+  const user = await visit({ device: "phone" });
+  const { page } = user;
+  await sitAt(user, { position: NEARLY });
+  const child = panel(page).getByRole("button", { name: t("turn-pick", { piece: "Ab1" }), exact: true });
+  await child.tap();
+  await new Player(page).waitForTask(t("turn-todo-where", { piece: "Ab1" }));
+  expect(await child.getAttribute("aria-pressed")).toBe("true");
+  await screenshot(page, "phone-dock");
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test("a tap aims, the lens moves the aim, and the button does it", async ({ visit }) => {
+  const user = await visit({ device: "phone" });
+  const { page, context } = user;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sitAt(user, { position: NEARLY });
+  const player = new Player(page, "finger");
+  const view = await player.look();
+  await player.pick({ at: "d10", piece: "Ab1" });
+  const { targets } = await player.after(view);
+  expect(targets).toEqual(expect.arrayContaining(["c10", "e10"]));
+  await player.choose("c10");
+  const lens = page.locator(".glass");
+  await lens.waitFor();
+  await panel(page).getByText(t("turn-tip-again")).waitFor();
+  await screenshot(page, "phone-aim");
+  // Two spaces to the right, as large as they are in the lens.
+  const start = await middle(page, ".glass");
+  const cdp = await context.newCDPSession(page);
+  const finger = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: (typeof start)[]) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await finger("touchStart", start);
+  await finger("touchMove", { ...start, x: start.x + 36 });
+  await finger("touchMove", { ...start, x: start.x + 72 });
+  await finger("touchEnd");
+  const before = await player.look();
+  await page
+    .getByRole("dialog", { name: t("turn-choose") })
+    .getByRole("button")
+    .first()
+    .tap();
+  await player.after(before);
+  const stands = page.locator('[data-at="e10"]');
+  expect(await stands.getAttribute("aria-label")).toContain(t("board-piece", { piece: "Ab1" }));
+});
+
+test("children in an entrance are picked by one tap", async ({ visit }) => {
+  const user = await visit({ device: "phone" });
+  const { page } = user;
+  await sitAt(user, { minutes: 30 });
+  const player = new Player(page, "finger");
+  await player.look();
+  const { x, y } = await middle(page, '[data-piece="Ab2"] .figure');
+  await page.touchscreen.tap(x, y);
+  await player.waitForTask(t("turn-todo-where", { piece: "Ab2" }));
+});
+
+test("a tap that does nothing points out the task", async ({ visit }) => {
+  const user = await visit({ device: "phone", motion: "moving" });
+  const { page } = user;
+  await sitAt(user, { position: NEARLY });
+  await new Player(page).look();
+  await page.evaluate(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...facts) {
+      if (this.matches(".todo")) document.body.dataset.nudged = "true";
+      return animate.apply(this, facts);
+    };
+  });
+  await page.locator('[data-at="g3"] rect').first().tap();
+  await page.locator("body[data-nudged]").waitFor();
+});
 
 test("why not leads to the lesson that shows it", async ({ visit }) => {
   const user = await visit({ device: "phone" });

@@ -34,9 +34,15 @@ export class BoardOverlays {
     return director.running ? new Map() : kissMark(entries());
   });
 
+  /** What is aimed at: by the menu that is open, or else by the mouse or the focus. */
+  readonly aimed = $derived.by(() => {
+    const { menu } = this.source.selection;
+    return menu?.choices.length ? menu.at : this.hovered;
+  });
+
   readonly sightFrom = $derived.by(() => {
     const { game, selection } = this.source;
-    const option = this.hovered && selection.options.ends.get(selection.picked ?? "")?.get(this.hovered)?.[0];
+    const option = this.aimed && selection.options.ends.get(selection.picked ?? "")?.get(this.aimed)?.[0];
     return sightAfter(game(), option || undefined);
   });
 
