@@ -491,6 +491,7 @@ settings-speed-slow = slowly
 settings-speed-fast = quickly
 settings-speed-none = at once
 settings-sounds = Sounds
+settings-music = Music on the front page and at the end
 settings-talk = Characters talk
 settings-guide = Crumb explains the game
 settings-confirm = Ask before

@@ -495,6 +495,7 @@ settings-speed-slow = lentement
 settings-speed-fast = vite
 settings-speed-none = d’un seul coup
 settings-sounds = Sons
+settings-music = Musique à l’accueil et à la fin
 settings-talk = Les personnages parlent
 settings-guide = Miette explique le jeu
 settings-confirm = Demander confirmation

@@ -445,6 +445,7 @@ settings-speed-slow = ゆっくり
 settings-speed-fast = すばやく
 settings-speed-none = 一瞬で
 settings-sounds = 音
+settings-music = トップ画面とゲーム終了後の音楽
 settings-talk = キャラクターが話す
 settings-guide = クラムがゲームを説明する
 settings-confirm = 確認する場面

@@ -2,13 +2,15 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./browser";
 import { Player } from "./play";
+import { t } from "./messages";
 import { sitAt } from "./table";
+import { Tour } from "./tour";
 
-/** Counts what is sent to the loudspeaker. */
+/** Counts what is sent to the loudspeaker, and what is taken from it. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const held = window as unknown as { contexts: AudioContext[]; tones: number };
-    [held.contexts, held.tones] = [[], 0];
+    const held = window as unknown as { contexts: AudioContext[]; tones: number; stopped: number };
+    [held.contexts, held.tones, held.stopped] = [[], 0, 0];
     const Real = window.AudioContext;
     window.AudioContext = class extends Real {
       constructor() {
@@ -23,12 +25,19 @@ async function listen(page: Page): Promise<void> {
         start.apply(this, when as [number]);
       };
     }
+    const { disconnect } = AudioNode.prototype;
+    AudioNode.prototype.disconnect = function (...from: unknown[]) {
+      held.stopped++;
+      disconnect.apply(this, from as Parameters<typeof disconnect>);
+    };
   });
 }
 
 const contexts = (page: Page) =>
   page.evaluate(() => (window as unknown as { contexts: AudioContext[] }).contexts.map(({ state }) => state));
 const tones = (page: Page) => page.evaluate(() => (window as unknown as { tones: number }).tones);
+/** How many pieces of music have been stopped. */
+const stopped = (page: Page) => page.evaluate(() => (window as unknown as { stopped: number }).stopped);
 
 test("sounds are loaded with the first gesture and accompany what happens", async ({ visit }) => {
   const user = await visit({ motion: "moving" });
@@ -66,4 +75,56 @@ test("who has switched sounds off hears nothing, and nothing is loaded for it", 
   const player = new Player(page);
   await player.decide(await player.decide(await player.look()));
   expect(await contexts(page)).toEqual([]);
+});
+
+/** Waits for two more bars of the music. */
+async function hearMusic(page: Page): Promise<void> {
+  for (let bar = 0; bar < 2; bar += 1) {
+    const before = await tones(page);
+    await expect.poll(() => tones(page), { timeout: 15_000 }).toBeGreaterThan(before);
+  }
+}
+
+test("the front page has music after the first gesture, until it is muted, left or switched off", async ({
+  visit,
+}) => {
+  const user = await visit();
+  const { page } = user;
+  await listen(page);
+  await user.go("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await contexts(page)).toEqual([]);
+  // The first gesture is one that stays on the page.
+  const level = (number: number) =>
+    page.getByRole("radio", { name: t("common-level", { level: number, name: t(`level-${number}`) }) });
+  await level(3).press("ArrowRight");
+  await hearMusic(page);
+  const mute = page.getByRole("button", { name: t("settings-sounds") });
+  await mute.click();
+  await expect.poll(() => stopped(page), { timeout: 15_000 }).toBe(1);
+  await mute.click();
+  await hearMusic(page);
+  await page.getByRole("link", { name: t("common-settings") }).click();
+  await expect.poll(() => stopped(page), { timeout: 15_000 }).toBe(2);
+  await page.getByRole("switch", { name: t("settings-music") }).uncheck();
+  const before = await tones(page);
+  await page.getByRole("link", { name: t("common-name") }).click();
+  await level(3).press("ArrowLeft");
+  await page.getByText(t("level-2-plays")).waitFor();
+  expect(await tones(page)).toBe(before);
+  expect(await stopped(page)).toBe(2);
+});
+
+test("the finale has music too", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await listen(page);
+  const tour = new Tour(user);
+  await tour.go(`/t/${await tour.win()}`, "board");
+  const yard = page.getByRole("button", { name: t("end-yard") });
+  await yard.waitFor();
+  await page.keyboard.press("Shift");
+  await hearMusic(page);
+  await yard.click();
+  await expect.poll(() => stopped(page), { timeout: 15_000 }).toBe(1);
 });

@@ -7,43 +7,46 @@ import type { Beat } from "./state/beats";
 import type { Player } from "./sound/player";
 import type { Tune } from "./sound/synth";
 
-let player: Promise<Player | undefined> | undefined;
-let inYard = false;
+let player = $state.raw<Player>();
+let isLoading = false;
+/** What is heard for as long as a screen is there: the yard far away behind a game, music on others. */
+const background = $state({ yard: false, music: false });
 
 /** Loads the synthesiser, if sounds are on. To be called in a gesture. */
-export function unlockSound(): void {
-  if (!settings.sounds || player) return;
-  player = import("./sound/player").then(
-    ({ Player }) => new Player(inYard),
+export async function unlockSound(): Promise<void> {
+  if (!settings.sounds || player || isLoading) return;
+  isLoading = true;
+  try {
+    const { Player } = await import("./sound/player");
+    player = new Player();
+  } catch {
     // Without the synthesiser it is silent, and the next gesture tries again.
-    () => (player = undefined),
-  );
+  }
+  isLoading = false;
 }
 
-/** Listens for the first gesture, and follows the setting. */
+/** Listens for the first gesture, and follows the settings and the screens. */
 export function startSound(): void {
   for (const gesture of ["click", "keydown"]) addEventListener(gesture, unlockSound);
   $effect.root(() => {
-    $effect(() => {
-      const muted = !settings.sounds;
-      void player?.then((player) => player?.mute(muted));
-    });
+    $effect(() => player?.mute(!settings.sounds));
+    $effect(() => player?.yard(background.yard));
+    $effect(() => player?.music(background.music && settings.music && settings.sounds));
   });
 }
 
 /** Plays the sounds of a beat at a speed, after the paint of the answer. */
 export function playBeat(beat: Beat, speed: number): void {
-  if (!settings.sounds || !player) return;
-  afterPaint(() => void player?.then((player) => player?.beat(beat, beat.ms / (speed || 1))));
+  if (settings.sounds && player) afterPaint(() => player?.beat(beat, beat.ms / (speed || 1)));
 }
 
 /** Plays the tune of a victory, a defeat, or a solved lesson. */
 export function playTune(tune: Tune): void {
-  if (settings.sounds) void player?.then((player) => player?.tune(tune));
+  if (settings.sounds) player?.tune(tune);
 }
 
-/** Whether a game is on the screen, and the yard is heard far away. */
-export function hearYard(heard: boolean): void {
-  inYard = heard;
-  void player?.then((player) => player?.yard(heard));
+/** To be called in an effect: this is heard until the effect ends. */
+export function hear(what: keyof typeof background): () => void {
+  background[what] = true;
+  return () => (background[what] = false);
 }

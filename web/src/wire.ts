@@ -842,6 +842,10 @@ speed: Speed,
  */
 sounds: boolean,
 /**
+ * Whether the front page and the finale have music, if anything is heard.
+ */
+music: boolean,
+/**
  * Whether the characters who play for the bots say something now and then.
  */
 talk: boolean,

@@ -16,6 +16,8 @@ pub struct Preferences {
     pub speed: Speed,
     /// Whether anything is heard.
     pub sounds: bool,
+    /// Whether the front page and the finale have music, if anything is heard.
+    pub music: bool,
     /// Whether the characters who play for the bots say something now and then.
     pub talk: bool,
     /// What is shown on the board beside the pieces.
@@ -34,6 +36,7 @@ impl Default for Preferences {
             language: None,
             speed: Speed::default(),
             sounds: true,
+            music: true,
             talk: true,
             layers: Layers::default(),
             confirm: Confirm::default(),

@@ -1,5 +1,6 @@
 // How loud each sound is, rendered without a loudspeaker.
 
+import { BAR, BARS, playBar } from "../sound/music";
 import { ALL, make, murmur } from "../sound/synth";
 
 const RATE = 48_000;
@@ -7,10 +8,12 @@ const RATE = 48_000;
 /** The loudest tenth of a second in decibels below the most there is, and the highest peak, by sound. */
 export async function measureSounds(): Promise<Record<string, { loud: number; peak: number }>> {
   const measured: Record<string, { loud: number; peak: number }> = {};
-  for (const sound of [...ALL, "murmur" as const]) {
-    const audio = new OfflineAudioContext(1, RATE * 5, RATE);
+  for (const sound of [...ALL, "murmur" as const, "music" as const]) {
+    const seconds = sound === "music" ? BARS.length * BAR : 5;
+    const audio = new OfflineAudioContext(1, RATE * seconds, RATE);
     const place = { audio, out: audio.destination, at: 0.05 };
     if (sound === "murmur") murmur(place);
+    else if (sound === "music") BARS.forEach((_, nth) => playBar({ ...place, at: 0.05 + nth * BAR }, nth));
     else make(sound, place);
     measured[sound] = loudness((await audio.startRendering()).getChannelData(0));
   }

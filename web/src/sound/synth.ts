@@ -65,7 +65,12 @@ function hiss(
 }
 
 /** Several partials struck at once; the higher ones die away first. */
-function strike(place: Place, pitch: number, partials: readonly number[], { at = 0, long, loud }: Envelope) {
+export function strike(
+  place: Place,
+  pitch: number,
+  partials: readonly number[],
+  { at = 0, long, loud }: Envelope,
+) {
   partials.forEach((partial, nth) =>
     tone(place, {
       from: pitch * partial,
@@ -79,11 +84,12 @@ function strike(place: Place, pitch: number, partials: readonly number[], { at =
 
 const GLOCKENSPIEL = [1, 2.76, 5.4];
 const BRASS = [1, 2, 2.4, 3.02, 4.53];
-const TOY_PIANO = [1, 3.9, 7.1];
-const note = (semitones: number) => 523.25 * 2 ** (semitones / 12);
+export const TOY_PIANO = [1, 3.9, 7.1];
+/** The pitch of a number of semitones over c. */
+export const note = (semitones: number) => 523.25 * 2 ** (semitones / 12);
 
 /** A plucked string of a ukulele. */
-function pluck(place: Place, pitch: number, at: number, loud = 0.2) {
+export function pluck(place: Place, pitch: number, at: number, loud = 0.2) {
   tone(place, { shape: "triangle", from: pitch, at, long: 0.55, loud });
   tone(place, { shape: "sawtooth", from: pitch * 2, at, long: 0.08, loud: loud / 5 });
 }

@@ -10,7 +10,7 @@ async fn preferences_have_defaults() {
     let server = TestServer::start().await;
     let (ada, _) = server.guest().await;
     let answer = ada.get(PATH).await;
-    let as_it_comes = r#"{"language":null,"speed":"normal","sounds":true,"talk":true,"layers":{"sight":true,"reach":true,"hidden":true,"last":true},"confirm":"pass_only","board":"bright","theme":"system"}"#;
+    let as_it_comes = r#"{"language":null,"speed":"normal","sounds":true,"music":true,"talk":true,"layers":{"sight":true,"reach":true,"hidden":true,"last":true},"confirm":"pass_only","board":"bright","theme":"system"}"#;
     assert_eq!(answer.body, as_it_comes);
     let chosen = r#"{"language":"ja","speed":"none","layers":{"reach":false},"confirm":"never"}"#;
     let kept: Preferences = ada.put(PATH, chosen).await.read();
