@@ -22,6 +22,22 @@ test("a new visitor can play at once", async ({ visit }) => {
   await page.getByText(t("level-3"), { exact: true }).nth(2).waitFor();
 });
 
+test.for(["moving", "still"] as const)(
+  "now and then a child looks around, if it may: %s",
+  async (motion, { visit }) => {
+    const user = await visit({ motion });
+    const { page } = user;
+    await page.clock.install();
+    await user.go("/");
+    await page.locator(".lids").first().waitFor({ state: "attached" });
+    const looking = () =>
+      page.evaluate(() => [...document.querySelectorAll(".lids")].map((lids) => lids.getAnimations().length));
+    expect(await looking()).toEqual([0, 0, 0]);
+    await page.clock.runFor(3000);
+    expect((await looking()).toSorted()).toEqual(motion === "moving" ? [0, 0, 1] : [0, 0, 0]);
+  },
+);
+
 test("bots are watched as they play", async ({ visit }) => {
   const user = await visit({ motion: "moving" });
   const { page } = user;
