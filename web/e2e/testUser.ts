@@ -37,7 +37,7 @@ export class TestUser {
       const { url } = message.location();
       if (["error", "warning"].includes(message.type())) this.#report(`${message.text()} (${url})`);
     });
-    context.on("weberror", (error) => this.#report(String(error.error().stack ?? error.error())));
+    context.on("weberror", (error) => this.#report(String(error.error().stack || error.error())));
     context.on("request", (request) => this.#check(request.url()));
     page.on("crash", () => this.#report("the page has crashed"));
   }

@@ -8,10 +8,12 @@ import "./style/base.css";
 import "./style/characters.css";
 import App from "./App.svelte";
 import { session } from "./net/session.svelte";
+import { startReloading } from "./newBuild";
 import { startRouting } from "./route.svelte";
 import { loadSettings, startSettings } from "./settings.svelte";
 import { startSound } from "./sound.svelte";
 
+startReloading();
 startRouting();
 startSound();
 void session.start().then(loadSettings);

@@ -13,7 +13,8 @@ const MAX_NOTICES = 3;
 /** How long the first of several announcements waits for the others, in milliseconds. */
 const BATCH_DELAY = 60;
 
-type Notice = { id: number; text: string; kind: "news" | "trouble" };
+/** What is `stale` helps itself with a new page, and stays until then. */
+type Notice = { id: number; text: string; kind: "news" | "trouble" | "stale" };
 
 let count = 0;
 const current = $state<{ notices: Notice[]; spoken: string }>({ notices: [], spoken: "" });

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RefusedError } from "../net/api";
-import { announce, announcement, dismiss, notices, notify, notifyError } from "./notice.svelte";
+import {
+  announce,
+  announcement,
+  dismiss,
+  dismissTrouble,
+  notices,
+  notify,
+  notifyError,
+} from "./notice.svelte";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -17,6 +25,14 @@ test("news leaves by itself, and trouble stays until it is dismissed", () => {
   expect(texts()).toEqual(["not your turn"]);
   dismiss(notices()[0]?.id ?? 0);
   expect(texts()).toEqual([]);
+});
+
+test("what works ends trouble, but a page that misses parts keeps its notice", () => {
+  notify("not your turn", "trouble");
+  notify("not loaded", "stale");
+  dismissTrouble();
+  vi.advanceTimersByTime(3_600_000);
+  expect(texts()).toEqual(["not loaded"]);
 });
 
 test("the oldest notices make room for new ones", () => {

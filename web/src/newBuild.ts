@@ -1,0 +1,23 @@
+// A server that comes back with a new build has no parts of the old page any more. They are loaded on demand, so a page that
+// stays open asks for them.
+
+import { notify } from "./parts/notice.svelte";
+import { t } from "./words/words.svelte";
+
+const STORAGE = "blacktop.reloaded";
+
+export function startReloading(): void {
+  addEventListener("vite:preloadError", () => void reload());
+}
+
+/** Loads the page anew, once for each build: what has been decided in a turn is on the server, and nothing else is lost. */
+async function reload(): Promise<void> {
+  const build = import.meta.url;
+  const fields = document.querySelectorAll<HTMLInputElement>("input, textarea");
+  const isSafe = sessionStorage.getItem(STORAGE) !== build && ![...fields].some(({ value }) => value);
+  // Without a server there would be no page at all.
+  if (isSafe && (await fetch("/", { method: "HEAD" }).catch(() => undefined))?.ok) {
+    sessionStorage.setItem(STORAGE, build);
+    location.reload();
+  } else notify(t("common-not-loaded"), "stale");
+}
