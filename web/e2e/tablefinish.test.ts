@@ -139,3 +139,25 @@ test("children in a crowded shelter are nearly as large as others", async ({ vis
   await screenshot(page, "crowd");
   expect(await high("Ab2")).toBeGreaterThan(0.75 * (await high("Bb1")));
 });
+
+test("the card of a player shows the name whole, and the level whole or not at all", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user, {}, ["me", { bot: 1 }, { bot: 3 }, { bot: 8 }]);
+  for (const width of [1920, 1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await page.locator(".name.bot, .about span").evaluateAll((all) =>
+      all.flatMap((words) => {
+        const [own, line] = [words, words.closest("p")!].map((element) => element.getBoundingClientRect());
+        const isSeen = own!.top < line!.bottom - 1;
+        const isWhole = words.scrollWidth <= words.clientWidth && own!.right <= line!.right + 1;
+        return isSeen && !isWhole ? words.textContent : [];
+      }),
+    );
+    expect(cut, String(width)).toEqual([]);
+  }
+  // It is still told.
+  const about = page.locator("[data-card=C] .about");
+  expect(await about.getAttribute("title")).toContain(t("level-3"));
+  expect(await about.textContent()).toContain(t("level-3"));
+});
