@@ -19,6 +19,7 @@ board-piece = { $piece }
 board-detained = { $piece } in detention
 board-fight = { $attacker } attacks { $victim }
 board-can-move = { $piece } can move
+board-picked = { $piece } picked
 board-seen = seen by { $nun }
 
 # What would happen where a piece could end.
@@ -31,6 +32,17 @@ mark-shove = would shove who is there
 mark-shoved = { $piece } can be shoved here
 mark-stay = can stay
 mark-steps = in { $steps }
+
+## What pieces are called. Children of the reader's own seat are told apart by the numbers on their shirts.
+
+cast-nun-1 = Sister Agnes
+cast-nun-2 = Sister Clara
+story-child-b = { $name }’s boy
+story-child-g = { $name }’s girl
+piece-own-b1 = your first boy
+piece-own-b2 = your second boy
+piece-own-g1 = your first girl
+piece-own-g2 = your second girl
 
 ## What is to be done in a turn.
 
@@ -45,6 +57,7 @@ turn-todo-move-any = Pick a child to move: { $steps } can come next.
 turn-todo-where = Where should { $piece } go?
 turn-todo-shove = Where should { $piece } be shoved?
 turn-todo-nun = Pick a nun to move.
+turn-todo-nun-only = Only { $nun } may move. Pick her.
 turn-todo-end = Your turn is complete. End it, or undo.
 turn-todo-watch = Here goes!
 turn-todo-wait = { $seat } is playing.
@@ -68,6 +81,8 @@ turn-pass-question = { turn-pass-ask } { $means }
 turn-stay = Stay
 turn-leave = Walk away
 turn-fight = { $child } attacks { $victim } at { $at }
+# The same where there is little room.
+turn-fight-with = Against { $victim } at { $at }
 # Which of several questions this is.
 turn-fight-of = { $nth } of { $count }
 turn-fight-seen = { $nun } sees it and will come
@@ -88,8 +103,8 @@ turn-choose = What do you want to do here?
 turn-pick = Pick { $piece } instead
 turn-picked =
     { $count ->
-        [one] { $piece } picked. It can end on 1 space.
-       *[other] { $piece } picked. It can end on { $count } spaces.
+        [one] { $piece } picked: 1 space to end on.
+       *[other] { $piece } picked: { $count } spaces to end on.
     }
 turn-unpicked = { $piece } put back.
 

@@ -1,4 +1,4 @@
-# The cast: ten children who play for the bots, and the two nuns. Each child has an age, a few words about it, and six
+# The cast: ten children who play for the bots. Each child has an age, a few words about it, and six
 # lines, at most 40 characters each: at the start, when it wins or loses a coin, sends a child to detention, wins, loses.
 
 cast-rocco-age = 11 years old, 5th grade
@@ -90,6 +90,3 @@ cast-noa-coin-lost = Is that a rule here too?
 cast-noa-detention = Sorry! Want half my sandwich?
 cast-noa-won = I think I like this school.
 cast-noa-lost = Can I sit with you at lunch?
-
-cast-nun-1 = Sister Agnes
-cast-nun-2 = Sister Clara

@@ -1,9 +1,5 @@
 # What happened, told as a story: players by their names, children as their boy or girl, spaces last.
 
-story-child-b = { $name }’s boy
-story-child-g = { $name }’s girl
-story-your-b = your boy
-story-your-g = your girl
 story-out = { $child } runs out to { $to }.
 story-walk = { $child } walks to { $to }.
 story-jump = { $who } jumps { $victim } at { $at }.

@@ -19,6 +19,7 @@ board-piece = { $piece }
 board-detained = { $piece } en retenue
 board-fight = { $attacker } attaque { $victim }
 board-can-move = { $piece } peut bouger
+board-picked = en main : { $piece }
 board-seen = vue par { $nun }
 
 # What would happen where a piece could end.
@@ -31,6 +32,17 @@ mark-shove = pousserait le pion qui s’y trouve
 mark-shoved = on peut pousser { $piece } ici
 mark-stay = peut rester
 mark-steps = en { $steps }
+
+## What pieces are called. Children of the reader's own seat are told apart by the numbers on their shirts.
+
+cast-nun-1 = sœur Agnès
+cast-nun-2 = sœur Clara
+story-child-b = { $name } (garçon)
+story-child-g = { $name } (fille)
+piece-own-b1 = ton premier garçon
+piece-own-b2 = ton deuxième garçon
+piece-own-g1 = ta première fille
+piece-own-g2 = ta deuxième fille
 
 ## What is to be done in a turn.
 
@@ -45,6 +57,7 @@ turn-todo-move-any = Choisis un enfant. Déplacements possibles : { $steps }.
 turn-todo-where = Où va { $piece } ?
 turn-todo-shove = Où pousser { $piece } ?
 turn-todo-nun = Choisis une sœur à déplacer.
+turn-todo-nun-only = Seule { $nun } peut bouger : choisis-la.
 turn-todo-end = Ton tour est joué. Termine-le, ou reviens en arrière.
 turn-todo-watch = C’est parti !
 turn-todo-wait = { $seat } joue.
@@ -68,6 +81,8 @@ turn-pass-question = { turn-pass-ask } { $means }
 turn-stay = Rester
 turn-leave = S’en aller
 turn-fight = { $child } attaque { $victim } en { $at }
+# The same where there is little room.
+turn-fight-with = Contre { $victim } en { $at }
 # Which of several questions this is.
 turn-fight-of = { $nth } sur { $count }
 turn-fight-seen = { $nun } la voit et va venir

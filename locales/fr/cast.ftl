@@ -1,4 +1,4 @@
-# The cast: ten children who play for the bots, and the two nuns. Each child has an age, a few words about it, and six
+# The cast: ten children who play for the bots. Each child has an age, a few words about it, and six
 # lines, at most 40 characters each: at the start, when it wins or loses a coin, sends a child to detention, wins, loses.
 
 cast-rocco-age = 11 ans, CM2
@@ -90,6 +90,3 @@ cast-noa-coin-lost = Ah bon ? C’est une règle, ici ?
 cast-noa-detention = Pardon ! On partage mon goûter ?
 cast-noa-won = Je crois que j’aime bien cette école.
 cast-noa-lost = Je peux manger avec toi à la cantine ?
-
-cast-nun-1 = sœur Agnès
-cast-nun-2 = sœur Clara

@@ -1,9 +1,5 @@
 # What happened, told as a story: players by their names, children as their boy or girl, spaces last.
 
-story-child-b = { $name } (garçon)
-story-child-g = { $name } (fille)
-story-your-b = ton garçon
-story-your-g = ta fille
 story-out = { $child } file dehors, en { $to }.
 story-walk = { $child } va en { $to }.
 story-jump = { $who } saute sur { $victim } en { $at }.

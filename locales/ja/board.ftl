@@ -19,6 +19,7 @@ board-piece = { $piece }
 board-detained = { $piece }は居残り中
 board-fight = { $attacker }が{ $victim }にケンカをしかけている
 board-can-move = { $piece }は動ける
+board-picked = { $piece }を選択中
 board-seen = { $nun }から見える
 
 # What would happen where a piece could end.
@@ -31,6 +32,17 @@ mark-shove = 止まればそこのコマを押しのける
 mark-shoved = { $piece }をここへ押しのけられる
 mark-stay = ケンカを続けられる
 mark-steps = { $steps }マスで
+
+## What pieces are called. Children of the reader's own seat are told apart by the numbers on their shirts.
+
+cast-nun-1 = シスター・アグネス
+cast-nun-2 = シスター・クララ
+story-child-b = { $name }の男の子
+story-child-g = { $name }の女の子
+piece-own-b1 = あなたの男の子1号
+piece-own-b2 = あなたの男の子2号
+piece-own-g1 = あなたの女の子1号
+piece-own-g2 = あなたの女の子2号
 
 ## What is to be done in a turn.
 
@@ -45,6 +57,7 @@ turn-todo-move-any = 動かす子どもを選んでください。次に使え�
 turn-todo-where = { $piece }をどこへ動かしますか？
 turn-todo-shove = { $piece }をどこへ押しのけますか？
 turn-todo-nun = 動かすシスターを選んでください。
+turn-todo-nun-only = 動けるのは{ $nun }だけです。選んでください。
 turn-todo-end = 手番の行動が終わりました。手番を終えるか、取り消してください。
 turn-todo-watch = いくよ！
 turn-todo-wait = { $seat }の手番です。
@@ -68,9 +81,11 @@ turn-pass-question = { turn-pass-ask }　{ $means }
 turn-stay = 続ける
 turn-leave = 立ち去る
 turn-fight = { $at }で{ $child }が{ $victim }にしかけたケンカ
+# The same where there is little room.
+turn-fight-with = { $at }で{ $victim }と
 # Which of several questions this is.
 turn-fight-of = { $nth }/{ $count }
-turn-fight-seen = { $nun }が見ていて、やって来ます
+turn-fight-seen = { $nun }が来ます！
 turn-fight-unseen = どのシスターからも見えません
 # What it brings to stay, and which movement it costs.
 turn-stay-costs = コイン+1、{ $steps }はなし

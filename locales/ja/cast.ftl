@@ -1,4 +1,4 @@
-# The cast: ten children who play for the bots, and the two nuns. Each child has an age, a few words about it, and six
+# The cast: ten children who play for the bots. Each child has an age, a few words about it, and six
 # lines, at most 40 characters each: at the start, when it wins or loses a coin, sends a child to detention, wins, loses.
 
 cast-rocco-age = 11さい・五年生
@@ -90,6 +90,3 @@ cast-noa-coin-lost = それも、この学校のルール？
 cast-noa-detention = ごめんね！　パン、半分食べる？
 cast-noa-won = この学校、すきかも。
 cast-noa-lost = お昼、いっしょに食べていい？
-
-cast-nun-1 = シスター・アグネス
-cast-nun-2 = シスター・クララ

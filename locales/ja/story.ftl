@@ -1,9 +1,5 @@
 # What happened, told as a story: players by their names, children as their boy or girl, spaces last.
 
-story-child-b = { $name }の男の子
-story-child-g = { $name }の女の子
-story-your-b = あなたの男の子
-story-your-g = あなたの女の子
 story-out = { $child }が{ $to }へとび出します。
 story-walk = { $child }が{ $to }へ歩きます。
 story-jump = { $who }が{ $victim }にとびかかります（{ $at }）。

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "./browser";
 import { Player, tabTo } from "./play";
 import { sitAt } from "./table";
-import { t } from "./messages";
+import { called, t } from "./messages";
 
 test("a table is set up and a whole game is played without a mouse", async ({ visit }) => {
   const user = await visit();
@@ -51,10 +51,10 @@ test("after a pick from a menu the focus is on the board again", async ({ visit 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   const menu = page.getByRole("dialog", { name: t("turn-choose") });
-  await menu.getByRole("button", { name: t("turn-pick", { piece: "Ab2" }) }).press("Enter");
+  await menu.getByRole("button", { name: t("turn-pick", { piece: called("Ab2") }) }).press("Enter");
   await menu.waitFor({ state: "detached" });
   const player = new Player(page, "keys");
-  await player.waitForTask(t("turn-todo-where", { piece: "Ab2" }));
+  await player.waitForTask(t("turn-todo-where", { piece: called("Ab2") }));
   expect(await page.evaluate(() => document.activeElement?.getAttribute("data-at"))).toBe("boys");
 });
 
@@ -72,6 +72,6 @@ test("a nun is picked by her letter, and by her number as children are", async (
     ["n1", "N1"],
   ]) {
     await page.keyboard.type(keys ?? "");
-    await player.waitForTask(t("turn-todo-where", { piece: piece ?? "" }));
+    await player.waitForTask(t("turn-todo-where", { piece: called(piece ?? "") }));
   }
 });

@@ -4,7 +4,7 @@ import { test } from "./browser";
 import { Player } from "./play";
 import { screenshot } from "./inspect";
 import { NEARLY } from "./table";
-import { t } from "./messages";
+import { called, t } from "./messages";
 
 test("a position is sent as a link, played on from, and won with a kiss", async ({ visit }) => {
   const user = await visit();
@@ -20,14 +20,14 @@ test("a position is sent as a link, played on from, and won with a kiss", async 
 
   const player = new Player(page);
   const view = await player.look();
-  expect(view.movable.map(({ piece }) => piece)).toContain("Ab1");
-  await player.pick({ at: "d10", piece: "Ab1" });
+  expect(view.movable.map(({ piece }) => piece)).toContain(called("Ab1"));
+  await player.pick({ at: "d10", piece: called("Ab1") });
   const { targets } = await player.after(view);
   expect(targets).toContain("d7");
   expect(await page.getByRole("gridcell", { name: new RegExp(`^d7,.*${t("mark-kiss")}`) }).count()).toBe(1);
   await player.choose("d7");
   // Ag1 herself could be picked there as well.
-  await page.getByRole("button", { name: t("turn-move-kiss", { steps: 3, one: "Ag1" }) }).click();
+  await page.getByRole("button", { name: t("turn-move-kiss", { steps: 3, one: called("Ag1") }) }).click();
   // It can still be taken back.
   await page.getByRole("button", { name: t("turn-end") }).click();
   // With the winner's title.

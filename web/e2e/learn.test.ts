@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import type { BoardTablesView, Language, PositionPlayed } from "../src/wire";
 import { test, type TestUser } from "./browser";
 import { Player, tabTo } from "./play";
-import { t } from "./messages";
+import { called, t } from "./messages";
 import { openMenu } from "./tour";
 
 async function goTo(user: TestUser, number: number): Promise<Player> {
@@ -192,7 +192,7 @@ test("a wrong action can be retried, and an illegal one is explained", async ({ 
   const user = await visit();
   const { page } = user;
   const player = await goTo(user, 2);
-  await player.pick({ at: "d10", piece: "Ab1" });
+  await player.pick({ at: "d10", piece: called("Ab1") });
   await player.choose("e8");
   await page.getByRole("link", { name: t("turn-why-rule", { clause: "5.1" }) }).waitFor();
   await page.keyboard.press("Escape");

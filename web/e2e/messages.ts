@@ -31,6 +31,15 @@ export function t(id: string, facts: Facts = {}, language: Language = "en"): str
   return words.formatPattern(pattern, facts);
 }
 
+/** What a player is told of a child of their own, or of a nun. */
+export function called(piece: string, language: Language = "en"): string {
+  return t(
+    piece.startsWith("N") ? `cast-nun-${piece.charAt(1)}` : `piece-own-${piece.slice(1)}`,
+    {},
+    language,
+  );
+}
+
 /** A pattern for a message with any facts; each fact is a group of the same name. */
 export function pattern(id: string, ...facts: string[]): RegExp {
   const marks = Object.fromEntries(facts.map((fact) => [fact, `\ue000${fact}\ue001`]));

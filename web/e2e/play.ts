@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from "playwright-core";
 import { read } from "../src/state/action";
-import { pattern, t } from "./messages";
+import { called, pattern, t } from "./messages";
 
 /** The input device. */
 type InputMethod = "mouse" | "finger" | "keys";
@@ -14,7 +14,7 @@ export type View = {
   todo: string;
   /** The spaces on which the picked piece can end. */
   targets: string[];
-  /** Where there are pieces that can be picked: spaces and entrances, once for every piece. */
+  /** Where there are pieces that can be picked, and what they are called: spaces and entrances, once for every piece. */
   movable: { at: string; piece: string }[];
   /** The buttons about the turn, and those on the board. */
   buttons: string[];
@@ -157,7 +157,7 @@ export class Player {
     if (action?.kind === "stay") return this.#stays(action.children);
     if (!action || !("to" in action)) throw new Error(`not to be done on the board: ${word}`);
     const piece = action.kind === "nun" ? action.nun : action.kind === "move" ? action.child : action.piece;
-    const where = view.movable.find((movable) => movable.piece === piece);
+    const where = view.movable.find((movable) => movable.piece === called(piece));
     const picked = where && action.kind !== "shove" ? await this.#picked(where, view) : view;
     await this.choose(action.to);
     const then = await this.after(picked);
@@ -181,7 +181,7 @@ export class Player {
     const before = await this.look();
     for (const fight of fights) {
       const name = (await fight.getAttribute("aria-label")) ?? "";
-      const stays = staying.some((child) => name.startsWith(child));
+      const stays = staying.some((child) => name.startsWith(called(child)));
       await this.#hit(fight.getByRole("button", { name: t(stays ? "turn-stay" : "turn-leave") }));
     }
     await this.page.waitForFunction(readView, sought(before));
@@ -215,7 +215,8 @@ export class Player {
   async pick({ at, piece }: { at: string; piece: string }): Promise<void> {
     if (this.hand !== "keys") return this.#point(at);
     await this.#board();
-    if (!piece.startsWith("N")) return this.page.keyboard.type(piece.slice(1));
+    const keys = ["b1", "b2", "g1", "g2"].find((keys) => called(`A${keys}`) === piece);
+    if (keys) return this.page.keyboard.type(keys);
     const view = await this.look();
     await this.page.keyboard.press("n");
     // The first nun comes first, and the other one after her.

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { whole } from "../src/words/sentence";
 import { test } from "./browser";
 import { Player } from "./play";
 import { sitAt } from "./table";
-import { t } from "./messages";
+import { called, t } from "./messages";
 
 /** Ab1 can jump Bb1, three steps away. */
 const JUMP = "en A0B0C0D0 5/30 A A10:d10,e,e,e B10:d7,e,e,e C10:e,e,e,e N:a8,l5";
@@ -84,14 +85,16 @@ test("a fight is drawn, told and followed by the next decision as it happens", a
   await sitAt(user, { position: JUMP });
   const player = await stopped(page);
   await player.choose("d10");
-  await film(page, ({ said }) => said.includes("Ab1"));
+  await film(page, ({ said }) => said.toLowerCase().includes(called("Ab1")));
   await player.choose("d7");
   const frames = await film(page, ({ beat, free, coins }) => !beat && free && coins === "11 9");
   const played = frames.filter(({ beat }) => beat);
 
   const beats = played.map(({ beat }) => beat);
   expect(beats.filter((beat, nth) => beat !== beats[nth - 1])).toEqual(["walk", "hit", "cloud", "coin"]);
-  const fight = t("event-fight-started", { attacker: "Ab1", victim: "Bb1", at: "d7" });
+  const rival = (await page.locator("[data-card=B] .name").getAttribute("title")) ?? "";
+  const victim = t("story-child-b", { name: rival });
+  const fight = whole(t("event-fight-started", { attacker: called("Ab1"), victim, at: "d7" }));
   for (const { beat, attacker, victim, coins, said, free } of played) {
     const begun = beat === "cloud" || beat === "coin";
     expect([beat, attacker, victim]).toEqual([beat, begun ? "attacks" : "stands", begun ? "lies" : "stands"]);
@@ -100,7 +103,7 @@ test("a fight is drawn, told and followed by the next decision as it happens", a
     expect(free).toBe(false);
   }
   const after = await film(page, ({ said }) => said.includes(fight));
-  expect(after.at(-1)?.said).toContain(t("event-coin-taken", { by: "Ab1", from: "B" }));
+  expect(after.at(-1)?.said).toContain(whole(t("event-coin-taken", { by: called("Ab1"), from: rival })));
 });
 
 test("what another player does is written where the turn is told, in step with the scene", async ({
@@ -149,7 +152,7 @@ test("“your turn” is said when it can be played, and a key skips and acts", 
   expect(frames.slice(0, -1).filter(({ beat, free }) => beat && free)).toEqual([]);
   expect(frames.at(-1)).toMatchObject({ beat: "", free: true });
   await page.keyboard.type("b1");
-  await film(page, ({ said }) => said.startsWith("Ab1"));
+  await film(page, ({ said }) => said.toLowerCase().startsWith(called("Ab1")));
 });
 
 test("a click on a child of one's own ends the scene and picks it", async ({ visit }) => {
@@ -159,10 +162,10 @@ test("a click on a child of one's own ends the scene and picks it", async ({ vis
   await sitAt(user);
   const player = new Player(page);
   await player.draft();
-  const at = await page.evaluate(() => {
+  const at = await page.evaluate((own) => {
     const cells = [...document.querySelectorAll<SVGElement>('[role="gridcell"]')];
-    return cells.find((cell) => /\bAb[12]\b/.test(cell.getAttribute("aria-label") ?? ""))?.dataset.at;
-  });
+    return cells.find((cell) => cell.getAttribute("aria-label")?.includes(own))?.dataset.at;
+  }, called("Ab1"));
   await page.clock.pauseAt(Date.now() + 60_000);
   await player.press(t("turn-end"));
   // All of the bots' turns have arrived, and the first is being played.
@@ -179,7 +182,7 @@ test("a click on a child of one's own ends the scene and picks it", async ({ vis
   expect((await page.evaluate(sample)).beat).not.toBe("");
   await player.choose(at ?? "");
   await page.clock.runFor(100);
-  await player.waitForTask(t("turn-todo-where", { piece: "Ab1" }));
+  await player.waitForTask(t("turn-todo-where", { piece: called("Ab1") }));
 });
 
 test("what has happened since one's turn is played once more on demand", async ({ visit }) => {
@@ -198,7 +201,7 @@ test("what has happened since one's turn is played once more on demand", async (
   // A key of the game ends it, and acts.
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.type("b1");
-  await player.waitForTask(t("turn-todo-where", { piece: "Ab1" }));
+  await player.waitForTask(t("turn-todo-where", { piece: called("Ab1") }));
 });
 
 /** Bb1 can jump Ab1, three steps away. */
@@ -221,7 +224,7 @@ test("a player who has lost a coin can watch and hear once more how, until the f
   await other.act("Bb1:3xd7");
   const panel = page.getByRole("region", { name: t("turn-label"), exact: true });
   const who = await page.locator('[data-card="B"] .name').innerText();
-  await panel.getByText(t("story-jump-coin", { who, victim: t("story-your-b"), at: "d7" })).waitFor();
+  await panel.getByText(t("story-jump-coin", { who, victim: called("Ab1"), at: "d7" })).waitFor();
   await other.turn();
 
   const again = panel.getByRole("button", { name: t("table-missed", { coins: 1 }) });

@@ -4,7 +4,7 @@ import { SPACES } from "../src/state/space";
 import type { NewSeat, Settings } from "../src/wire";
 import { test } from "./browser";
 import { clippedText, screenshot } from "./inspect";
-import { LANGUAGES, t } from "./messages";
+import { LANGUAGES, called, t } from "./messages";
 import { NEARLY } from "./table";
 import { FIGHTS, Tour } from "./tour";
 
@@ -66,13 +66,18 @@ test.for(LANGUAGES)(
       picked: async () => {
         await open({ position: NEARLY }, ["me", ...bots(2)]);
         await page.locator('[data-at="d10"] rect').first().click();
-        await page.getByText(tour.t("turn-todo-where", { piece: "Ab1" })).waitFor({ state: "attached" });
+        await page
+          .getByText(tour.t("turn-todo-where", { piece: called("Ab1", language) }))
+          .waitFor({ state: "attached" });
       },
       kiss: async () => {
         await page.locator('[data-at="d7"] rect').first().click();
         await page.getByRole("dialog", { name: tour.t("turn-choose") }).waitFor();
       },
-      asked: () => open({ position: FIGHTS }, ["me", ...bots(2)]),
+      asked: async () => {
+        await open({ position: FIGHTS }, ["me", ...bots(2)]);
+        await page.locator(".fight").first().waitFor();
+      },
       lesson: () => tour.go("/learn/1", "board"),
       "lesson-asked": () => tour.go("/learn/3", "board"),
       five: () => open({ position: FIVE }, ["me", ...bots(4)]),

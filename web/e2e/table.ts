@@ -35,12 +35,10 @@ export async function standing(page: Page): Promise<unknown> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   return page.evaluate(() => {
     const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, " ").trim();
-    const pieces = /\b([A-E][bg][12]|N[12])\b(?= |,|$)/g;
-    const cells = [...document.querySelectorAll<SVGElement>('[role="gridcell"]')].map((cell) => {
-      const names = new Set(cell.getAttribute("aria-label")?.match(pieces) ?? []);
-      return `${cell.dataset.at}: ${[...names].sort().join(" ")}`;
-    });
-    return { cells, log: words(document.querySelector('[role="log"]')) };
+    const pieces = [...document.querySelectorAll<SVGElement>("[data-piece]")].map(
+      (piece) => `${piece.dataset.piece}: ${piece.dataset.place}`,
+    );
+    return { pieces: pieces.sort(), log: words(document.querySelector('[role="log"]')) };
   });
 }
 

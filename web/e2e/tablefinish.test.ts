@@ -4,7 +4,7 @@ import { test } from "./browser";
 import { screenshot } from "./inspect";
 import { Player } from "./play";
 import { NEARLY, sitAt } from "./table";
-import { t } from "./messages";
+import { called, t } from "./messages";
 
 /** Three children in the shelter a1. */
 const CROWD = "en A0B0C0D0 22/30 A A9:a1,a1,a1,e12 B11:c4,e,e,i7 C10:e,f5,e,l9 N:a8,l5";
@@ -87,7 +87,7 @@ test("the clock stays where it is, and the time is shown once", async ({ visit }
   expect(await minute.count()).toBe(1);
   // In the first line, however long the minute is.
   expect(before.y).toBeLessThan(60);
-  await player.pick({ at: "d10", piece: "Ab1" });
+  await player.pick({ at: "d10", piece: called("Ab1") });
   await player.after(view);
   expect(await place()).toEqual(before);
   await player.choose("d7");
@@ -101,7 +101,7 @@ test("a finger that rests on a small yard is shown what is under it", async ({ v
   await sitAt(user, { position: NEARLY });
   const player = new Player(page, "finger");
   const view = await player.look();
-  await player.pick({ at: "d10", piece: "Ab1" });
+  await player.pick({ at: "d10", piece: called("Ab1") });
   const { targets } = await player.after(view);
   const middle = async (at: string) => {
     const { x, y, width, height } = (await page.locator(`[data-at="${at}"] rect`).first().boundingBox())!;

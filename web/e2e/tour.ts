@@ -10,7 +10,7 @@ import { record } from "./testServer";
 import { NEARLY } from "./table";
 import type { Language } from "../src/wire";
 import type { Facts } from "../src/words/facts";
-import { t } from "./messages";
+import { called, t } from "./messages";
 
 /** A turn that begins with two attackers who may stay. */
 export const FIGHTS = "en A0B0C0D0 10/30 A A12:d7x,b1,e12x,k12 B9:d7v,e,e,e C9:e,a2,e12v,e N:a8,l5";
@@ -186,7 +186,7 @@ const STOPS: Stop[] = [
   stop("table-picked", async (tour) => {
     await tour.play(NEARLY);
     await tour.page.locator('[data-at="d10"] rect').first().click();
-    await tour.page.getByText(tour.t("turn-todo-where", { piece: "Ab1" })).waitFor();
+    await tour.page.getByText(tour.t("turn-todo-where", { piece: called("Ab1", tour.language) })).waitFor();
   }),
   stop("table-choice", async (tour) => {
     await tour.play(NEARLY);

@@ -38,10 +38,11 @@ test("all pieces in a shelter are named, nuns first", () => {
     "board-space b2",
     "board-shelter",
     "board-piece N2",
-    "board-piece Cb1",
     "board-can-move Cb1",
     "board-seen N2",
   ]);
+  const picked = cellLabel(STATE, GROUND, "b2", undefined, new Set(["Cb1"]), "Cb1");
+  expect(picked).toContainEqual(["board-picked", { piece: "Cb1" }]);
 });
 
 test("possible actions come last", () => {

@@ -24,20 +24,26 @@ function kind(state: GameState, at: Space): LabelPart {
   return ["board-yard"];
 }
 
-function company(state: GameState, at: Space | Door, pickable: Set<Piece>): LabelPart[] {
+function company(
+  state: GameState,
+  at: Space | Door,
+  pickable: Set<Piece>,
+  picked: Piece | undefined,
+): LabelPart[] {
   const here = occupants(state, at);
   const [attacker, victim] = here;
   const parts: LabelPart[] = [];
   if (attacker && victim && state.children[attacker]?.state === "attacking") {
     parts.push(["board-fight", { attacker, victim }]);
   } else {
-    for (const piece of here) {
+    // Each is named once.
+    for (const piece of here.filter((piece) => !pickable.has(piece))) {
       const detained = state.children[piece]?.state === "detained";
       parts.push([detained ? "board-detained" : "board-piece", { piece }]);
     }
   }
   const free = here.filter((piece) => pickable.has(piece));
-  for (const piece of free) parts.push(["board-can-move", { piece }]);
+  for (const piece of free) parts.push([piece === picked ? "board-picked" : "board-can-move", { piece }]);
   return parts;
 }
 
@@ -48,15 +54,16 @@ export function cellLabel(
   at: Space | Door,
   mark: Mark | undefined,
   pickable: Set<Piece>,
+  picked?: Piece,
 ): LabelPart[] {
   if (isDoor(at)) {
-    const who = company(state, at, pickable);
+    const who = company(state, at, pickable, picked);
     return [[`board-entrance-${at}`], ...(who.length ? who : [["board-empty"] as LabelPart])];
   }
   const parts: LabelPart[] = [
     ["board-space", { space: at }],
     kind(state, at),
-    ...company(state, at, pickable),
+    ...company(state, at, pickable, picked),
   ];
   for (const nun of watchers(state, ground, at)) parts.push(["board-seen", { nun }]);
   if (mark?.does === "shove" && state.shoving) parts.push(["mark-shoved", { piece: state.shoving }]);

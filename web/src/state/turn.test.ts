@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import type { PlayView, GameState } from "../wire";
-import { fightOf, marks, movements, onlyPiece, turnOptions, stayWord, taskOf, destination } from "./turn";
+import {
+  fightOf,
+  marks,
+  movements,
+  onlyPiece,
+  turnOptions,
+  stayCost,
+  stayWord,
+  taskOf,
+  destination,
+} from "./turn";
 
 const LEGAL = ["Ab1:3-c2", "Ab1:3xd3", "Ag1:3!h5/d4", "Ag1:3!h5/e7", "Ag1:3-h5", "Ag1:3*f5", "pass"];
 
@@ -75,4 +85,15 @@ test("a decision says who goes where", () => {
   expect(destination("N1^e5")).toEqual({ piece: "N1", to: "e5" });
   expect(destination("^Bg1-e6")).toEqual({ piece: "Bg1", to: "e6" });
   expect(destination("pass")).toBeUndefined();
+});
+
+test("each stay costs a movement of its own, the largest first", () => {
+  const costs = (...answers: [string, boolean][]) =>
+    ["Ab1", "Ag1", "Ag2"].map((child) => stayCost([3, 2, 1], new Map(answers), child));
+  expect(costs()).toEqual([3, 3, 3]);
+  expect(costs(["Ab1", true])).toEqual([3, 2, 2]);
+  expect(costs(["Ag1", true])).toEqual([2, 3, 2]);
+  expect(costs(["Ab1", false])).toEqual([3, 3, 3]);
+  expect(costs(["Ab1", true], ["Ag2", true])).toEqual([3, 1, 2]);
+  expect(stayCost([], new Map(), "Ab1")).toBeUndefined();
 });

@@ -77,6 +77,20 @@ export function stayWord(legal: readonly string[], children: readonly Child[]): 
   return legal.includes(word) ? word : undefined;
 }
 
+/**
+ * The movement that it costs an attacker to stay: the largest one first, in the order in which they were told to stay. None
+ * if there is none left.
+ */
+export function stayCost(
+  movements: readonly number[],
+  answers: ReadonlyMap<Child, boolean>,
+  child: Child,
+): number | undefined {
+  const staying = [...answers.keys()].filter((other) => answers.get(other));
+  const nth = staying.indexOf(child);
+  return movements[nth < 0 ? staying.length : nth];
+}
+
 /** The only piece that can be chosen, if there is no choice. */
 export function onlyPiece(ends: Ends): Piece | undefined {
   const [piece, another] = ends.keys();

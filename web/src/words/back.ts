@@ -2,7 +2,7 @@
 
 import type { Event, Seat, GameState } from "../wire";
 import { joined } from "./sentence";
-import { list, t } from "./words.svelte";
+import { type Naming, list, t } from "./words.svelte";
 
 /** How much was played since, and what is different now for these seats. */
 export function back(
@@ -10,6 +10,7 @@ export function back(
   before: GameState,
   now: GameState,
   mine: readonly Seat[],
+  name: Naming,
 ): string {
   const turns = events.filter(({ event }) => event === "turn_began").length;
   const seats = events.flatMap((event) => (event.event === "turn_began" ? event.seat : []));
@@ -23,7 +24,7 @@ export function back(
       const children = Object.keys(now.children).filter(
         (child) => mine.includes(child.charAt(0) as Seat) && is(child, now) && !is(child, before),
       );
-      return children.length ? t(`back-${state}`, { children: list(children) }) : [];
+      return children.length ? t(`back-${state}`, { children: list(children.map(name)) }) : [];
     }),
   ];
   if (mine.length && !sentences.length) sentences.push(t("back-same"));

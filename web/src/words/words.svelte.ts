@@ -81,19 +81,31 @@ function parsed(patterns: Record<string, Message["value"]>): FluentResource {
   return { body: Object.entries(patterns).map(([id, value]) => ({ id, value, attributes: {} })) };
 }
 
+/** What stands in a sentence for the code of a piece or a seat. All else is left as it is. */
+export type Naming = (code: string) => string;
+
 /** The message of this id with these arguments. */
-export function t(id: string, facts?: Facts): string {
+export function t(id: string, facts?: Facts, name?: Naming): string {
   for (const bundle of current.bundles) {
     const pattern = bundle.getMessage(id)?.value;
     if (pattern) {
       const errors: Error[] = [];
-      const text = bundle.formatPattern(pattern, facts ?? null, errors);
+      const text = bundle.formatPattern(
+        pattern,
+        facts && name ? named(facts, name) : (facts ?? null),
+        errors,
+      );
       if (errors.length) reportMissing(`${id}: ${errors.join(", ")}`);
       return text;
     }
     reportMissing(`${bundle.locales.join()} has no words for ${id}`);
   }
   return id;
+}
+
+function named(facts: Facts, name: Naming): Facts {
+  const call = (fact: string | number) => (typeof fact === "string" ? name(fact) : fact);
+  return Object.fromEntries(Object.entries(facts).map(([role, fact]) => [role, call(fact)]));
 }
 
 const reported = new Set<string>();
@@ -111,15 +123,16 @@ export function has(id: string): boolean {
 }
 
 /** A message that the server has chosen. */
-export function localized({ id, facts }: LocalizedMessage): string {
-  const tell = (fact: Fact) => (typeof fact === "object" ? localized(fact) : fact);
-  return t(id, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, tell(fact!)])));
+export function localized({ id, facts }: LocalizedMessage, name?: Naming): string {
+  const tell = (fact: Fact) => (typeof fact === "object" ? localized(fact, name) : fact);
+  return t(id, Object.fromEntries(Object.entries(facts).map(([role, fact]) => [role, tell(fact!)])), name);
 }
 
 /** The text of a refusal, with the clause if a rule forbids it. */
-export function refusalText({ code, message, rule, said: sentence }: Refusal): string {
+export function refusalText({ code, message, rule, said: sentence }: Refusal, name?: Naming): string {
   if (!sentence || !has(sentence.id)) return whole(has(`refused-${code}`) ? t(`refused-${code}`) : message);
-  return whole(rule ? t("why-not", { reason: localized(sentence), clause: rule }) : localized(sentence));
+  const reason = localized(sentence, name);
+  return whole(rule ? t("why-not", { reason, clause: rule }) : reason);
 }
 
 /** Several names as one: `A, B and C`. */

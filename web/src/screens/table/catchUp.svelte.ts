@@ -9,6 +9,7 @@ import { eventChanges } from "../../state/changes";
 import { loadLastSeen, storeLastSeen } from "../../state/lastSeen";
 import { since } from "../../state/log";
 import type { TableState } from "../../state/table";
+import type { Naming } from "../../words/words.svelte";
 import type { Director } from "./director.svelte";
 
 type CatchUpSource = {
@@ -16,6 +17,7 @@ type CatchUpSource = {
   play: () => PlayView;
   /** All seats of the viewer. */
   mine: () => Seat[];
+  name: () => Naming;
   director: Director;
 };
 
@@ -43,8 +45,10 @@ export class CatchUp {
     this.#store();
     if (!last || !events.some(({ event }) => event === "turn_began")) return;
     this.source.director.replay({ state: last.state, shovedFrom: [] }, eventChanges(lines), pace());
-    const mine = this.source.mine();
-    void import("../../words/back").then(({ back }) => notify(back(events, last.state, play.state, mine)));
+    const [mine, name] = [this.source.mine(), this.source.name()];
+    void import("../../words/back").then(({ back }) =>
+      notify(back(events, last.state, play.state, mine, name)),
+    );
   }
 
   /** What the others have done since the viewer's last turn, if it can be played once more. */

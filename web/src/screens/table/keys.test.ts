@@ -10,9 +10,14 @@ test("two keys pick a child of the player's own", () => {
   expect(readKey("", "1", context)).toBeUndefined();
 });
 
-test("a piece that cannot move, or is picked already, is not picked", () => {
-  expect(readKey("b", "2", context)).toBeUndefined();
+test("a piece that cannot move is asked for too, one that is picked already is not", () => {
+  expect(readKey("b", "2", context)).toEqual({ pick: "Bb2" });
   expect(readKey("b", "1", { ...context, picked: "Bb1" })).toBeUndefined();
+});
+
+test("pieces are picked only by the player whose turn it is", () => {
+  expect(readKey("b", "1", { ...context, seat: null })).toBeUndefined();
+  expect(readKey("", "n", { ...context, seat: null })).toBeUndefined();
 });
 
 test("n picks a nun, and again the other one", () => {
@@ -20,7 +25,8 @@ test("n picks a nun, and again the other one", () => {
   expect(readKey("n", "n", { ...context, picked: "N1" })).toEqual({ pick: "N2" });
   expect(readKey("n", "2", { ...context, picked: "N1" })).toEqual({ pick: "N2" });
   expect(readKey("n", "n", { ...context, picked: "N1", pickable: new Set(["N1"]) })).toEqual({ pick: "N1" });
-  expect(readKey("", "n", { ...context, pickable: new Set() })).toBeUndefined();
+  expect(readKey("", "n", { ...context, pickable: new Set() })).toEqual({ pick: "N1" });
+  expect(readKey("", "n", { ...context, pickable: new Set(["N2"]) })).toEqual({ pick: "N2" });
 });
 
 test("single keys run commands", () => {

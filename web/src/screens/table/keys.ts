@@ -13,15 +13,15 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
 };
 
 /** The first keys of a piece, and what stands before its number. */
-const PREFIXES: Readonly<Record<string, (seat: Seat | null) => string>> = {
-  b: (seat) => `${seat ?? ""}b`,
-  g: (seat) => `${seat ?? ""}g`,
+const PREFIXES: Readonly<Record<string, (seat: Seat) => string>> = {
+  b: (seat) => `${seat}b`,
+  g: (seat) => `${seat}g`,
   n: () => "N",
 };
 
 type Context = { seat: Seat | null; picked?: Piece; pickable: ReadonlySet<Piece> };
 
-/** What a key means after the key before it. */
+/** What a key means after the key before it. Whether a piece can be picked is told by those who pick it. */
 export function readKey(
   before: string,
   key: string,
@@ -29,12 +29,15 @@ export function readKey(
 ): { pick: Piece } | { run: KeyCommand } | undefined {
   const command = COMMANDS[key];
   if (command) return { run: command };
-  const pick = (piece: Piece) => (pickable.has(piece) ? { pick: piece } : undefined);
-  if (key === "n") return pick(picked === "N1" && pickable.has("N2") ? "N2" : "N1");
+  if (!seat) return undefined;
+  if (key === "n") {
+    const other = picked === "N1" || !pickable.has("N1");
+    return { pick: other && pickable.has("N2") ? "N2" : "N1" };
+  }
   const prefix = PREFIXES[before];
   if (!prefix || (key !== "1" && key !== "2")) return undefined;
-  const piece = prefix(seat) + key;
-  return piece === picked ? undefined : pick(piece);
+  const pick = prefix(seat) + key;
+  return pick === picked ? undefined : { pick };
 }
 
 /** Handles the keys of a board: Escape anywhere around it, all others while its grid has the focus. */

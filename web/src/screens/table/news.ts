@@ -6,19 +6,21 @@ import type { TableState } from "../../state/table";
 import type { EntryWithEvents, Event, RoomView, Seat } from "../../wire";
 import { note, saying, speaker } from "../../words/aside";
 import { sentence } from "../../words/event";
+import { naming } from "../../words/naming";
 import { playerName } from "../../words/player";
+import { whole } from "../../words/sentence";
 import { t } from "../../words/words.svelte";
 
 export class News {
-  /** The last entry that has been told. */
-  #told: number | null = null;
+  /** What was there when the viewer came is in the log. */
+  constructor(private told: number) {}
 
-  /** Tells what has come up to a version. What was there when the viewer came is in the log. */
+  /** Tells what has come up to a version. */
   tell({ entries, version }: TableState, until: number, room: RoomView, mine: Seat[]): void {
     const now = Math.min(until, version);
-    const before = this.#told ?? version;
+    const before = this.told;
     const news = entries.filter((entry) => entry.version > before && entry.version <= now);
-    this.#told = Math.max(before, now);
+    this.told = Math.max(before, now);
     if (!news.length) return;
     // Also if there is no board any more by then.
     afterPaint(() => {
@@ -40,10 +42,11 @@ function texts({ version, by, what, events = [] }: EntryWithEvents, room: RoomVi
 
 /** Events in words. */
 export function happened(events: readonly Event[], room: RoomView, mine: Seat[]): string[] {
+  const name = naming(room, mine.length === 1 ? mine[0] : null);
   return events.flatMap((event) => {
     if (event.event === "turn_began") return turnBegan(event.seat, room, mine);
     const message = sentence(event);
-    return message ? t(message.id, message.facts) : [];
+    return message ? whole(t(message.id, message.facts, name)) : [];
   });
 }
 

@@ -1,7 +1,7 @@
 // What to do next, as a sentence before it is said.
 
-import type { Piece, PlayView, RoomView, Seat, GameState } from "../../wire";
-import { type TurnOptions, movements, taskOf } from "../../state/turn";
+import type { Piece, PlayView, Seat, GameState } from "../../wire";
+import { type TurnOptions, movements, onlyPiece, taskOf } from "../../state/turn";
 import type { Sentence } from "../../words/event";
 
 type Scene = {
@@ -12,19 +12,17 @@ type Scene = {
   mine: readonly Seat[];
   picked: Piece | undefined;
   options: TurnOptions;
-  room: RoomView;
   running: boolean;
 };
 
 /** The message for what has to be done, or for whom the table waits. */
-export function prompt({ play, game, seat, mine, picked, options, room, running }: Scene): Sentence {
-  if (running)
-    return mine.includes(game.turn) ? { id: "turn-todo-watch", facts: {} } : waiting(game.turn, room);
+export function prompt({ play, game, seat, mine, picked, options, running }: Scene): Sentence {
+  if (running) return mine.includes(game.turn) ? { id: "turn-todo-watch", facts: {} } : waiting(game.turn);
   switch (taskOf(play, seat)) {
     case "over":
       return { id: "turn-todo-over", facts: {} };
     case "wait":
-      return waiting(play.draft.seat, room);
+      return waiting(play.draft.seat);
     case "end":
       return { id: "turn-todo-end", facts: {} };
     case "stand":
@@ -32,9 +30,7 @@ export function prompt({ play, game, seat, mine, picked, options, room, running 
     case "shove":
       return { id: "turn-todo-shove", facts: { piece: game.shoving ?? "" } };
     case "nun":
-      return picked
-        ? { id: "turn-todo-where", facts: { piece: picked } }
-        : { id: "turn-todo-nun", facts: {} };
+      return toNun(picked, onlyPiece(options.ends));
     case "move":
       return walking(picked, options);
   }
@@ -47,8 +43,9 @@ function walking(picked: Piece | undefined, options: TurnOptions): Sentence {
   return { id: "turn-todo-move-any", facts: { steps: values.join(", ") } };
 }
 
-function waiting(seat: Seat, room: RoomView): Sentence {
-  const sitter = room.seats.find((place) => place.seat === seat)?.sitter;
-  if (sitter?.kind === "person") return { id: "turn-todo-wait-person", facts: { seat, name: sitter.name } };
-  return { id: "turn-todo-wait", facts: { seat } };
+function toNun(picked: Piece | undefined, only: Piece | undefined): Sentence {
+  if (picked) return { id: "turn-todo-where", facts: { piece: picked } };
+  return only ? { id: "turn-todo-nun-only", facts: { nun: only } } : { id: "turn-todo-nun", facts: {} };
 }
+
+const waiting = (seat: Seat): Sentence => ({ id: "turn-todo-wait", facts: { seat } });

@@ -7,7 +7,7 @@ import type { Question } from "../../net/connection";
 import { announce, notifyError } from "../../parts/notice.svelte";
 import { resetWhen } from "../../parts/resetWhen.svelte";
 import { type Cause, cause } from "../../state/cause";
-import { refusalText } from "../../words/words.svelte";
+import { type Naming, refusalText } from "../../words/words.svelte";
 
 type Answer = { at: Space; why: Refusal; cause: Cause };
 
@@ -18,6 +18,7 @@ type WhyNotSource = {
   question: (at: Space | Door) => (Question & { type: "why" }) | undefined;
   /** Whether a mouse that rests on a space asks about it. */
   asksOnHover: () => boolean;
+  name: () => Naming;
   explain: (question: Question) => Promise<Refusal | undefined>;
 };
 
@@ -57,8 +58,7 @@ export class WhyNot {
     clearTimeout(this.#timer);
   }
 
-  async ask(at: Space | Door): Promise<void> {
-    const question = this.source.question(at);
+  async ask(at: Space | Door, question = this.source.question(at)): Promise<void> {
     if (!question) return;
     // Its text and its drawing are loaded meanwhile.
     const parts = [import("./WhyNotText.svelte"), import("../../board/Cause.svelte")];
@@ -66,7 +66,7 @@ export class WhyNot {
     await Promise.allSettled(parts);
     if (!why) return;
     this.#answer.current = { at, why, cause: cause(this.source.game(), at, why) };
-    announce(refusalText(why));
+    announce(refusalText(why, this.source.name()));
   }
 
   /** Says why a typed action is not legal. */

@@ -1,0 +1,126 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { whole } from "../src/words/sentence";
+import { test } from "./browser";
+import { LANGUAGES, called, t } from "./messages";
+import { Player } from "./play";
+import { NEARLY, sitAt } from "./table";
+import { FIGHTS, Tour } from "./tour";
+
+/** Codes as notation has them, which sentences for players do not have. */
+const CODES = /\b([A-E][bg][12]|N[12])\b/;
+
+/** Waits until this is read out. */
+const said = (page: Page, words: string) =>
+  page.locator("[aria-live]", { hasText: words }).waitFor({ state: "attached" });
+
+/** Both nuns are free; a girl of the player's is pinned, a boy is in the entrance. */
+const PINNED = "en A0B0C0D0 10/30 A A12:e,b1,e12v,k12 B9:d7,e,e,e C9:e,a2,e12x,e N:a8,l5";
+
+test.for(LANGUAGES)(
+  "spaces, the turn and its questions speak of people, not of codes (%s)",
+  async (language, { visit }) => {
+    const tour = new Tour(await visit({ language }), language);
+    const { page } = tour;
+    for (const position of [NEARLY, FIGHTS]) {
+      await tour.play(position);
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+      const labels = await page
+        .locator('[role="gridcell"]')
+        .evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
+      expect(labels.filter((label) => !label || CODES.test(label))).toEqual([]);
+      expect(labels.filter((label) => label?.includes(called("N1", language))).length).toBeGreaterThan(0);
+      const panel = page.getByRole("region", { name: tour.t("turn-label"), exact: true });
+      expect(await panel.innerText()).not.toMatch(CODES);
+    }
+  },
+);
+
+test("events are announced by names", async ({ visit }) => {
+  const user = await visit();
+  await sitAt(user, { position: NEARLY });
+  const player = new Player(user.page);
+  await player.act("Ab1:3-a10");
+  await said(user.page, whole(t("event-moved", { child: called("Ab1"), steps: 3, from: "d10", to: "a10" })));
+});
+
+test("a child that cannot move says why, and what was picked is put back", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user, { position: PINNED });
+  const player = new Player(page, "keys");
+  const why = page.getByText(t("turn-why"), { exact: true });
+  const rival = (await page.locator("[data-card=C] .name").getAttribute("title")) ?? "";
+  const pinned = t("illegal-pinned", { child: called("Ag1"), attacker: t("story-child-g", { name: rival }) });
+  await player.pick({ at: "b1", piece: called("Ab2") });
+  await player.waitForTask(t("turn-todo-where", { piece: called("Ab2") }));
+  await page.keyboard.type("g1");
+  await said(page, whole(pinned).slice(0, -1));
+  await why.waitFor();
+  await player.waitForTask(t("turn-todo-move", { steps: 3 }));
+  // The same with the mouse, and for those in an entrance.
+  await player.pick({ at: "b1", piece: called("Ab2") });
+  await why.waitFor({ state: "detached" });
+  await page.locator('[data-at="e12"] rect').first().click();
+  await why.waitFor();
+  await player.waitForTask(t("turn-todo-move", { steps: 3 }));
+  await player.act("Ab1:3-c2");
+  await page.keyboard.type("b1");
+  await said(page, whole(t("illegal-moved-already", { child: called("Ab1") })).slice(0, -1));
+});
+
+test("the hopscotch says which nun may move", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user);
+  const nuns = t("table-step-nuns", { one: called("N1"), other: called("N2") });
+  const square = page
+    .getByRole("list", { name: t("table-steps") })
+    .getByRole("listitem")
+    .nth(3);
+  expect(await square.innerText()).toContain(t("table-step-left", { step: nuns }));
+  expect(await square.locator("use").count()).toBe(2);
+  expect(await square.locator("text").count()).toBe(0);
+});
+
+test("nothing around the turn moves while the mouse crosses the yard", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user, { position: NEARLY });
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const place = async () => [
+      await page.getByRole("heading", { name: t("table-log") }).boundingBox(),
+      await page.getByRole("button", { name: t("turn-undo") }).boundingBox(),
+    ];
+    await new Player(page).look();
+    const hover = (at: string) => page.locator(`[data-at="${at}"] rect`).first().hover();
+    await page.locator('[data-at="d10"] rect').first().click();
+    await page.getByText(t("turn-todo-where", { piece: called("Ab1") })).waitFor();
+    const before = await place();
+    await hover("d7");
+    await page.getByText(t("turn-move-kiss", { steps: 3, one: called("Ag1") })).waitFor();
+    expect(await place()).toEqual(before);
+    await hover("g6");
+    await page.getByText(t("turn-why"), { exact: true }).waitFor();
+    expect(await place()).toEqual(before);
+    await page.keyboard.press("Escape");
+    await page.locator('[data-at="d10"] rect').first().click();
+  }
+});
+
+test("each fight says what its own answer costs", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user, { position: FIGHTS });
+  const stays = page.getByRole("group").getByRole("button", { name: t("turn-stay") });
+  const costs = async () => (await stays.allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
+  const cost = (steps: number) => `${t("turn-stay")} ${t("turn-stay-costs", { steps })}`;
+  await stays.nth(1).waitFor();
+  expect(await costs()).toEqual([cost(3), cost(3)]);
+  await stays.first().click();
+  expect(await costs()).toEqual([cost(3), cost(2)]);
+});
