@@ -1,8 +1,15 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./browser";
 import { Player, tabTo } from "./play";
 import { sitAt } from "./table";
 import { called, t } from "./messages";
+import { FIGHTS } from "./tour";
+
+/** Fights that no nun sees, so that a turn can be passed. */
+const UNSEEN = FIGHTS.replace("N:a8", "N:a6");
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
 test("a table is set up and a whole game is played without a mouse", async ({ visit }) => {
   const user = await visit();
@@ -74,4 +81,43 @@ test("a nun is picked by her letter, and by her number as children are", async (
     await page.keyboard.type(keys ?? "");
     await player.waitForTask(t("turn-todo-where", { piece: called(piece ?? "") }));
   }
+});
+
+test("the focus stays at the table after every button of a turn", async ({ visit }) => {
+  const user = await visit({ motion: "moving" });
+  const { page } = user;
+  await sitAt(user, { position: UNSEEN });
+  const player = new Player(page, "keys");
+  const panel = page.getByRole("region", { name: t("turn-label"), exact: true });
+  const press = async (name: string, then: () => Promise<unknown>) => {
+    await tabTo(page, page.getByRole("button", { name, exact: true }).first());
+    await page.keyboard.press("Enter");
+    await then();
+    await expect.poll(() => focused(page), { message: name }).not.toBe("BODY");
+  };
+  const undo = panel.getByRole("button", { name: t("turn-undo") });
+  const isUndone = () => expect.poll(() => undo.isDisabled()).toBe(true);
+  await tabTo(page, panel.getByRole("group").first().getByRole("button").first());
+  await page.keyboard.press("Enter");
+  expect(await focused(page)).toBe("BUTTON");
+  await press(t("turn-undo"), isUndone);
+  // The last answer takes the questions away.
+  for (const fight of await panel.getByRole("group").all()) {
+    await tabTo(page, fight.getByRole("button", { name: t("turn-leave") }));
+    await page.keyboard.press("Enter");
+  }
+  await player.waitForTask(t("turn-todo-move", { steps: 3 }));
+  await expect.poll(() => focused(page)).not.toBe("BODY");
+  await press(t("turn-undo"), isUndone);
+  await press(t("turn-pass"), () => page.getByRole("dialog").getByRole("button").last().waitFor());
+  await press(t("turn-cancel"), () => page.getByRole("dialog").waitFor({ state: "hidden" }));
+  await press(t("turn-pass"), () => page.getByRole("dialog").getByRole("button").last().waitFor());
+  await tabTo(page, page.getByRole("dialog").getByRole("button", { name: t("turn-pass"), exact: true }));
+  await page.keyboard.press("Enter");
+  await player.waitForTask(t("turn-todo-end"));
+  await expect.poll(() => focused(page)).not.toBe("BODY");
+  await press(t("turn-end"), () => page.getByRole("button", { name: t("turn-skip") }).waitFor());
+  await press(t("turn-skip"), () => page.getByRole("heading", { name: t("table-your-turn") }).waitFor());
+  const replay = page.getByRole("button", { name: t("table-replay") });
+  await press(t("table-replay"), () => replay.waitFor({ state: "detached" }));
 });
