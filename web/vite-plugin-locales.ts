@@ -24,23 +24,23 @@ type Options = {
   exclude: readonly string[];
 };
 
+/** The patterns of the messages of Fluent files by id, as JSON. */
+export function toPatterns(files: string[]): string {
+  const messages = files.flatMap((text) => new FluentResource(text).body);
+  return JSON.stringify(Object.fromEntries(messages.map(({ id, value }) => [id, value])));
+}
+
 export function locales({ folder, separate, exclude }: Options): Plugin {
   const root = pathToFileURL(`${folder}/`);
   const languages = readdirSync(root).sort();
   const files = languages.flatMap((language) => [FIRST, ...separate].map((name) => ({ language, name })));
 
-  /** The patterns of a file's messages by id, as JSON. */
   function patterns({ language, name }: { language: string; name: string }): string {
     const own = new URL(`${language}/`, root);
     const others = [...exclude, ...separate].map((name) => `${name}.ftl`);
     const parts =
       name === FIRST ? readdirSync(own).filter((file) => !others.includes(file)) : [`${name}.ftl`];
-    const resources = parts
-      .sort()
-      .map((file) => new FluentResource(readFileSync(new URL(file, own), "utf8")));
-    return JSON.stringify(
-      Object.fromEntries(resources.flatMap(({ body }) => body.map(({ id, value }) => [id, value]))),
-    );
+    return toPatterns(parts.sort().map((file) => readFileSync(new URL(file, own), "utf8")));
   }
 
   const hash = createHash("sha256");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
+import { toPatterns } from "../../vite-plugin-locales";
 import type { RoomView } from "../wire";
 import { naming } from "./naming";
 import { setLanguage, t } from "./words.svelte";
@@ -19,7 +20,7 @@ beforeAll(() => {
     const [language = ""] = path.split("/").slice(-2);
     const read = (name: string) =>
       readFileSync(new URL(`../../../locales/${language}/${name}.ftl`, import.meta.url), "utf8");
-    return Promise.resolve(new Response(["board", "bots", "events", "page"].map(read).join("\n")));
+    return Promise.resolve(new Response(toPatterns(["board", "bots", "events", "page"].map(read))));
   });
 });
 
