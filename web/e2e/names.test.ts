@@ -81,6 +81,16 @@ test("the hopscotch says which nun may move", async ({ visit }) => {
   expect(await square.innerText()).toContain(t("table-step-left", { step: nuns }));
   expect(await square.locator("use").count()).toBe(2);
   expect(await square.locator("text").count()).toBe(0);
+  // A nun who sees a fight that goes on must come, and the other may not.
+  await sitAt(user, { position: FIGHTS });
+  const player = new Player(page);
+  await player.look();
+  await player.press(t("turn-pass"));
+  await page.locator("dialog[open]").waitFor();
+  await player.press(t("turn-pass"));
+  await player.waitForTask(t("turn-todo-nun-only", { nun: called("N1") }));
+  expect(await square.innerText()).toContain(t("table-step-now", { step: called("N1") }));
+  expect(await square.locator("use").count()).toBe(1);
 });
 
 test("nothing around the turn moves while the mouse crosses the yard", async ({ visit }) => {

@@ -26,4 +26,5 @@ test("children that stay in a fight or sit in detention leave fewer movements", 
 
 test("a player who passes makes no movement", () => {
   expect(bar(["pass"], "move", [3, 2, 1], true)).toBe("3 lost, 2 lost, 1 lost, nun lost");
+  expect(bar(["pass"], "nun", [])).toBe("3 lost, 2 lost, 1 lost, nun now");
 });

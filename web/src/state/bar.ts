@@ -25,7 +25,8 @@ export function steps({ state, draft }: PlayView): { step: TurnStep; is: StepSta
   return STEPS.map((step) => {
     if (made.has(step)) return { step, is: "done" };
     // Where the draft is complete, the state is of the next turn already.
-    if (draft.complete || passed) return { step, is: "lost" };
+    // After a pass, too, a nun may have to come to a fight.
+    if (draft.complete || (passed && (step !== "nun" || next !== "nun"))) return { step, is: "lost" };
     if (step === next && state.phase !== "stand") return { step, is: "now" };
     const comes = step === "nun" || state.phase === "stand" || state.movements.includes(step);
     return { step, is: comes ? "left" : "lost" };
