@@ -25,14 +25,10 @@ function sum(files, kind) {
 }
 
 // What a first visit loads: the entry with the front page and a table in it, the scene of the front page, and after the first
-// click the sounds and the music. Not counted is what only some visits need: tables that wait for others, games to go on with, the sand, votes, the end.
+// click the sounds. Not counted is what only some visits need: tables that wait for others, games to go on with, the sand,
+// votes, the music for those who stay on the front page after a click, the end.
 const first = new Set();
-for (const key of [
-  "index.html",
-  "src/screens/front/Scene.svelte",
-  "src/sound/player.ts",
-  "src/sound/music.ts",
-])
+for (const key of ["index.html", "src/screens/front/Scene.svelte", "src/sound/player.ts"])
   collect(key, first);
 const all = new Set();
 for (const key of Object.keys(manifest)) collect(key, all);

@@ -108,9 +108,11 @@ test("the front page has music after the first gesture, until it is muted, left 
   await expect.poll(() => stopped(page), { timeout: 15_000 }).toBe(2);
   await page.getByRole("switch", { name: t("settings-music") }).uncheck();
   const before = await tones(page);
+  await page.clock.install();
   await page.getByRole("link", { name: t("common-name") }).click();
   await level(3).press("ArrowLeft");
   await page.getByText(t("level-2-plays")).waitFor();
+  await page.clock.runFor(5000);
   expect(await tones(page)).toBe(before);
   expect(await stopped(page)).toBe(2);
 });

@@ -9,12 +9,16 @@ const VOLUME = 0.7;
 /** How many seconds a tune takes; music waits for it. */
 const TUNE_TIME = 3.5;
 
+/** After how many milliseconds on a screen with music it begins. */
+const MUSIC_DELAY = 700;
+
 export class Player {
   readonly #audio = new AudioContext();
   readonly #volume = new GainNode(this.#audio, { gain: VOLUME });
   #stopMurmur: (() => void) | undefined;
   #stopMusic: (() => void) | undefined;
-  #hasMusic = false;
+  /** The timer of the music, or the last one. */
+  #soon: ReturnType<typeof setTimeout> | undefined;
   #endOfTune = 0;
 
   constructor() {
@@ -39,17 +43,19 @@ export class Player {
   }
 
   music(heard: boolean): void {
-    this.#hasMusic = heard;
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
     this.#stopMusic?.();
     this.#stopMusic = undefined;
-    if (!heard) return;
-    import("./music").then(
-      ({ playMusic }) => {
-        if (this.#hasMusic) this.#stopMusic ??= playMusic(this.#place(0.5, this.#endOfTune));
-      },
-      // Without it there are the other sounds.
-      () => undefined,
-    );
+    // Most first clicks lead to another screen, which has none.
+    if (heard) this.#soon = setTimeout(() => void this.#begin(), MUSIC_DELAY);
+  }
+
+  async #begin(): Promise<void> {
+    const due = this.#soon;
+    // Without it there are the other sounds.
+    const music = await import("./music").catch(() => undefined);
+    if (due === this.#soon) this.#stopMusic = music?.playMusic(this.#place(0.1, this.#endOfTune));
   }
 
   mute(muted: boolean): void {
