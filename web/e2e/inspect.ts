@@ -78,7 +78,8 @@ function measure(): string[] {
       if (getComputedStyle(around).position === "absolute" && (width <= 1 || height <= 1)) return false;
     }
     const visible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    return visible && !element.closest(".skip");
+    // What is inert lies under a finale or a dialog.
+    return visible && !element.closest(".skip, [inert]");
   };
 
   /** Why words at this place cannot be read, if they cannot. */
