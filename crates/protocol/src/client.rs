@@ -13,6 +13,18 @@ pub const LONGEST_MESSAGE: usize = 16 * 1024;
 /// No name of a person or player has more characters.
 pub const LONGEST_NAME: usize = 24;
 
+/// A command to a table. Over HTTP it is the body; over a WebSocket it is [`ClientMsg::Do`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = DoBody, description = "A request over HTTP, for programs without a socket."))]
+#[serde(deny_unknown_fields)]
+pub struct Request {
+    /// Chosen by the client. A second request with the same key is a resend and changes nothing.
+    pub key: Key,
+    /// The last version the client has seen.
+    pub seen: u64,
+    pub command: Command,
+}
+
 /// A client's message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

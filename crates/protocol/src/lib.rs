@@ -35,7 +35,7 @@ pub use blacktop_rules::{
 pub use analysis::{Analysis, AnalysisState, BestTurn, JudgedTurn, TurnMark};
 pub use award::{Award, AwardKind};
 pub use change::StateChange;
-pub use client::{ClientMsg, LONGEST_MESSAGE, LONGEST_NAME};
+pub use client::{ClientMsg, LONGEST_MESSAGE, LONGEST_NAME, Request};
 pub use colour::{Colour, ParseColourError};
 pub use command::{Command, Phrase};
 pub use entry::{Author, Entry, SeatOccupant, StandInReason, TableEvent, TieBreak};

@@ -9,12 +9,12 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use blacktop_protocol::{Command, Frames, Key, PersonId, Refusal, TableId, Update};
+use blacktop_protocol::{Frames, PersonId, Refusal, Request, TableId, Update};
 use blacktop_rules::Record;
 use blacktop_table::{Context, Proposal, Table, Uptime};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-pub use blacktop_table::Done;
+pub use blacktop_table::{Done, Requester};
 pub use bot_pool::BotPool;
 pub use message::{Question, RoomUpdate};
 
@@ -27,24 +27,6 @@ use message::RoomMsg;
 
 /// Messages that may wait for a table before their senders have to.
 const MAX_QUEUED_MESSAGES: usize = 64;
-
-/// The person or program that a request comes from.
-#[derive(Clone, Debug)]
-pub struct Requester {
-    pub id: PersonId,
-    /// Their display name.
-    pub name: String,
-}
-
-/// A command on its way to a table.
-#[derive(Clone, Debug)]
-pub struct TableRequest {
-    /// Chosen by the client. The same key again is a resend.
-    pub key: Option<Key>,
-    /// The last version the client has seen.
-    pub seen: u64,
-    pub command: Command,
-}
 
 /// A subscription to a table: its state, then the updates.
 pub struct Watching {
@@ -114,7 +96,7 @@ impl Rooms {
     }
 
     /// Executes a command. It is stored when this returns.
-    pub async fn request(&self, id: &TableId, by: &Requester, request: TableRequest) -> Result<Done, Error> {
+    pub async fn request(&self, id: &TableId, by: &Requester, request: Request) -> Result<Done, Error> {
         self.check_running()?;
         let by = by.clone();
         self.ask(id, |reply| RoomMsg::Request { by, request, reply }).await?

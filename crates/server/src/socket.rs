@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use blacktop_protocol::{
-    ClientMsg, Command, Key, LONGEST_MESSAGE, Refusal, RefusalCode, ServerMsg, TableId, Why,
+    ClientMsg, Command, Key, LONGEST_MESSAGE, Refusal, RefusalCode, Request, ServerMsg, TableId, Why,
 };
 use futures_util::stream::{self, BoxStream, SelectAll};
 use futures_util::{SinkExt, StreamExt};
@@ -18,7 +18,7 @@ use crate::App;
 use crate::error::{Error, briefly};
 use crate::people::{Caller, SessionRevoked};
 use crate::random;
-use crate::rooms::{Done, Question, Requester, RoomUpdate, TableRequest, Watching};
+use crate::rooms::{Done, Question, Requester, RoomUpdate, Watching};
 use crate::sanitize::sanitize;
 
 const PING_INTERVAL: Duration = Duration::from_secs(25);
@@ -278,7 +278,7 @@ impl SocketTask<'_> {
         };
         let id = id.clone();
         let command = sanitize(self.app, &mut self.me, command).await?;
-        self.app.rooms.request(&id, &self.me, TableRequest { key: Some(key), seen, command }).await
+        self.app.rooms.request(&id, &self.me, Request { key, seen, command }).await
     }
 
     /// Sends the updates that a request caused, then its result.

@@ -5,13 +5,13 @@
 use std::collections::VecDeque;
 
 use blacktop_bots::Player;
-use blacktop_protocol::{Key, Millis, PersonId, Seat, Stage, TableId, Timestamp, Update};
+use blacktop_protocol::{Key, Millis, PersonId, Request, Seat, Stage, TableId, Timestamp, Update};
 use blacktop_rules::Action;
 
 use crate::clock::Uptime;
 use crate::proposal::{Proposal, Proposed, Stored};
 use crate::reject::Reject;
-use crate::table::{BotTurn, Context, Request, Table};
+use crate::table::{BotTurn, Context, Requester, Table};
 
 /// How long the host waits after a failed write before it retries what it does by itself.
 pub const RETRY_AFTER: Millis = Millis(5_000);
@@ -40,7 +40,7 @@ pub enum Effect {
     /// Search, then call [`Host::bot_decided`] or [`Host::bot_failed`]. Other inputs may come in between.
     Think(Box<BotJob>),
     /// The request wants a rematch, which is a table of its own: see [`Table::rematch`] and [`Host::rematched`].
-    Rematch { by: PersonId, key: Option<Key> },
+    Rematch { by: PersonId, key: Key },
 }
 
 /// A request was stored, and where.
@@ -139,24 +139,18 @@ impl<R> Host<R> {
     }
 
     /// Handles a request.
-    pub fn request(&mut self, context: Context, request: Request<'_>) -> Vec<Effect> {
-        let (by, key) = (request.by.clone(), request.key.clone());
-        match self.table.propose(context, request) {
+    pub fn request(&mut self, context: Context, by: &Requester, request: Request) -> Vec<Effect> {
+        let key = request.key.clone();
+        match self.table.propose(context, by, request) {
             Ok(Proposed::New(proposal)) => self.store(StorePurpose::Request, *proposal),
             Ok(Proposed::Already { version, hash }) => vec![Effect::Reply(Ok(Done { version, hash }))],
-            Ok(Proposed::Rematch) => vec![Effect::Rematch { by, key }],
+            Ok(Proposed::Rematch) => vec![Effect::Rematch { by: by.id.clone(), key }],
             Err(reject) => vec![Effect::Reply(Err(reject))],
         }
     }
 
     /// Records that the rematch is this table, which is stored.
-    pub fn rematched(
-        &mut self,
-        context: Context,
-        by: &PersonId,
-        key: Option<Key>,
-        table: TableId,
-    ) -> Vec<Effect> {
+    pub fn rematched(&mut self, context: Context, by: &PersonId, key: Key, table: TableId) -> Vec<Effect> {
         match self.table.propose_rematched(context, by, key, table) {
             Ok(proposal) => self.store(StorePurpose::Request, proposal),
             Err(reject) => vec![Effect::Reply(Err(reject))],

@@ -6,8 +6,8 @@
 //! sees what could still be lost.
 //!
 //! ```
-//! use blacktop_protocol::{Command, NewSeat, NewTable, Timestamp};
-//! use blacktop_table::{Context, Table, Request};
+//! use blacktop_protocol::{Command, NewSeat, NewTable, Request, Timestamp};
+//! use blacktop_table::{Context, Requester, Table};
 //!
 //! struct Receipt; // of a store
 //! let now = Context { now: Timestamp(1_000), random: 7 };
@@ -15,8 +15,9 @@
 //! let new = NewTable { seats: vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1), NewSeat::Bot(1)], ..NewTable::default() };
 //! let proposal = blacktop_table::create("t1".parse().unwrap(), now, &ada, "Ada", new).unwrap();
 //! let (mut table, _) = Table::begin(proposal.stored(Receipt));
-//! let request = Request { by: &ada, name: "Ada", key: None, seen: 1, command: Command::Start };
-//! let proposal = table.propose(now, request).unwrap().proposal().unwrap();
+//! let request = Request { key: "start".parse().unwrap(), seen: 1, command: Command::Start };
+//! let by = Requester { id: ada, name: "Ada".to_owned() };
+//! let proposal = table.propose(now, &by, request).unwrap().proposal().unwrap();
 //! let update = table.commit(proposal.stored(Receipt), now.now);
 //! assert_eq!(update.play.unwrap().draft.actions.len(), 0);
 //! ```
@@ -54,7 +55,7 @@ pub use proposal::{HashedEntry, NewEntries, Proposal, Proposed, Stored};
 pub use reject::Reject;
 pub use replay::{Replica, compute_hashes};
 pub use stand_in::AWAY_TIMEOUT;
-pub use table::{BotTurn, Context, Rematch, Request, Table};
+pub use table::{BotTurn, Context, Rematch, Requester, Table};
 pub use talk::LONGEST_TEXT;
 pub use tie::DUEL_BEATS;
 

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use blacktop_bots::Bot;
 use blacktop_protocol::{
-    Author, Command, Entry, EntryWithEvents, Frames, Key, Millis, PersonId, Seat, SentAction, Stage,
+    Author, Command, Entry, EntryWithEvents, Frames, Key, Millis, PersonId, Request, Seat, SentAction, Stage,
     StandInReason, TableEvent, TableId, TableSummary, Timer, Timestamp, Update,
 };
 use blacktop_rules::{Action, Coord, Game, Piece, Record};
@@ -30,17 +30,12 @@ pub struct Context {
     pub random: u64,
 }
 
-/// What a person wants of a table.
+/// The person or program that a request comes from.
 #[derive(Clone, Debug)]
-pub struct Request<'a> {
-    pub by: &'a PersonId,
-    /// What they are called.
-    pub name: &'a str,
-    /// What their client calls the request. The same key again is a resend.
-    pub key: Option<Key>,
-    /// The last version they have seen.
-    pub seen: u64,
-    pub command: Command,
+pub struct Requester {
+    pub id: PersonId,
+    /// Their display name.
+    pub name: String,
 }
 
 /// The next game of the same people.
@@ -142,26 +137,30 @@ impl<R> Table<R> {
     }
 
     /// What would come of a request. Nothing changes.
-    pub fn propose(&self, context: Context, request: Request<'_>) -> Result<Proposed, Reject> {
-        if let Some(key) = &request.key
-            && let Some(&(version, hash)) = self.completed_requests.get(&(request.by.clone(), key.clone()))
-        {
+    pub fn propose(&self, context: Context, by: &Requester, request: Request) -> Result<Proposed, Reject> {
+        if let Some(&(version, hash)) = self.completed_requests.get(&(by.id.clone(), request.key.clone())) {
             return Ok(Proposed::Already { version, hash });
         }
         if request.command == Command::Rematch {
-            return self.may_rematch(request.by).map(|()| Proposed::Rematch);
+            return self.may_rematch(&by.id).map(|()| Proposed::Rematch);
         }
-        let mut chain = self.chain(context, Author::Person(request.by.clone()));
-        self.handle(&mut chain, context, &request)?;
-        Ok(Proposed::New(Box::new(chain.proposal(request.key))))
+        let mut chain = self.chain(context, Author::Person(by.id.clone()));
+        self.handle(&mut chain, context, by, &request)?;
+        Ok(Proposed::New(Box::new(chain.proposal(Some(request.key)))))
     }
 
-    fn handle(&self, chain: &mut Chain, context: Context, request: &Request<'_>) -> Result<(), Reject> {
-        let (state, by) = (&self.state, request.by);
+    fn handle(
+        &self,
+        chain: &mut Chain,
+        context: Context,
+        requester: &Requester,
+        request: &Request,
+    ) -> Result<(), Reject> {
+        let (state, by) = (&self.state, &requester.id);
         match &request.command {
             Command::Change { settings } => chain.add(state.change_to(by, (**settings).clone())?),
             Command::Sit { seat, name } => {
-                chain.add(state.sit(by, name.as_deref().unwrap_or(request.name), *seat)?);
+                chain.add(state.sit(by, name.as_deref().unwrap_or(&requester.name), *seat)?);
             }
             Command::Leave { seat } => chain.add_all(state.leave(by, *seat, context.random)?),
             Command::SeatBot { seat, level, character } => {
@@ -181,20 +180,20 @@ impl<R> Table<R> {
             }
             Command::Close => chain.add(state.close(by)?),
             Command::Act { action } => {
-                let seat = self.authorize_action(chain, request)?;
+                let seat = self.authorize_action(chain, by, request.seen)?;
                 chain.act(chain.state().propose_action(seat, action)?);
                 chain.add_all(chain.state().end_by_itself());
             }
             Command::Undo => {
-                self.authorize_action(chain, request)?;
+                self.authorize_action(chain, by, request.seen)?;
                 chain.add(state.undo_one()?);
             }
             Command::Restart => {
-                self.authorize_action(chain, request)?;
+                self.authorize_action(chain, by, request.seen)?;
                 chain.add(state.undo_all()?);
             }
             Command::EndTurn => {
-                let seat = self.authorize_action(chain, request)?;
+                let seat = self.authorize_action(chain, by, request.seen)?;
                 chain.add(state.end(seat)?);
             }
             Command::AskUndo => {
@@ -227,7 +226,7 @@ impl<R> Table<R> {
             Command::TakeOver { seat } => chain.add(state.take_over(by, *seat)?),
             Command::Say { phrase } => {
                 talk::check_chat_rate(&self.entries, by, context.now)?;
-                chain.add(state.say(by, request.name, &self.present, *phrase)?);
+                chain.add(state.say(by, &requester.name, &self.present, *phrase)?);
             }
             Command::Chat { text } => {
                 talk::check_chat_rate(&self.entries, by, context.now)?;
@@ -239,9 +238,9 @@ impl<R> Table<R> {
     }
 
     /// That the person decides about the position they have seen. A bot that played for them gives the seat back.
-    fn authorize_action(&self, chain: &mut Chain, request: &Request<'_>) -> Result<Seat, Reject> {
-        self.state.check_seen(request.seen, self.state.last_game_version)?;
-        let seat = self.state.check_turn(request.by)?;
+    fn authorize_action(&self, chain: &mut Chain, by: &PersonId, seen: u64) -> Result<Seat, Reject> {
+        self.state.check_seen(seen, self.state.last_game_version)?;
+        let seat = self.state.check_turn(by)?;
         if self.state.seat(seat)?.stand_in.is_some() {
             chain.add(TableEvent::Returned { seat });
         }
@@ -312,13 +311,13 @@ impl<R> Table<R> {
         &self,
         context: Context,
         by: &PersonId,
-        key: Option<Key>,
+        key: Key,
         table: TableId,
     ) -> Result<Proposal, Reject> {
         self.may_rematch(by)?;
         let mut chain = self.chain(context, Author::Person(by.clone()));
         chain.add(TableEvent::Rematched { table });
-        Ok(chain.proposal(key))
+        Ok(chain.proposal(Some(key)))
     }
 
     fn may_rematch(&self, by: &PersonId) -> Result<(), Reject> {

@@ -21,5 +21,6 @@ pub use log::LogCapture;
 #[cfg(feature = "server")]
 pub use server::{Stopping, TempData, TestServer, deadline, until};
 pub use table::{
-    EVENT_KINDS, ListReceipt, MINUTE, T0, TableHarness, check_wire, event_kind, person, seat, settings, timed,
+    EVENT_KINDS, ListReceipt, MINUTE, T0, TableHarness, check_wire, event_kind, person, requester, seat,
+    settings, timed,
 };

@@ -3,11 +3,11 @@
 use std::ops::{Deref, DerefMut};
 
 use blacktop_protocol::{
-    Command, Millis, NewSeat, NewTable, PersonId, PlayView, RoomView, Seat, Settings, TableEvent, Timer,
-    Timestamp, Update,
+    Command, Millis, NewSeat, NewTable, PersonId, PlayView, Request, RoomView, Seat, Settings, TableEvent,
+    Timer, Timestamp, Update,
 };
 use blacktop_rules::Action;
-use blacktop_table::{Context, HashedEntry, Proposal, Proposed, Reject, Request, Table, Uptime};
+use blacktop_table::{Context, HashedEntry, Proposal, Proposed, Reject, Requester, Table, Uptime};
 
 /// The receipt of a store that is a list.
 #[derive(Debug)]
@@ -31,6 +31,11 @@ pub struct TableHarness {
 /// A person by name.
 pub fn person(name: &str) -> PersonId {
     name.parse().expect("a name of letters")
+}
+
+/// The same as the one who asks.
+pub fn requester(name: &str) -> Requester {
+    Requester { id: person(name), name: name.to_owned() }
 }
 
 /// A seat by its letter.
@@ -127,12 +132,13 @@ impl TableHarness {
     /// The proposal of a person who has seen an older version.
     pub fn propose_late(&mut self, who: &str, seen: u64, command: Command) -> Result<Proposed, Reject> {
         let context = self.context();
-        self.inner.propose(context, Request { by: &person(who), name: who, key: None, seen, command })
+        let key = format!("t{}", context.random).parse().expect("a key");
+        self.inner.propose(context, &requester(who), Request { key, seen, command })
     }
 
     /// The same, stored and committed.
     pub fn does(&mut self, who: &str, command: Command) -> Result<Update, Reject> {
-        let proposal = self.propose(who, command)?.proposal().expect("a request without a key is new");
+        let proposal = self.propose(who, command)?.proposal().expect("a request with a new key is new");
         Ok(self.commit(proposal))
     }
 

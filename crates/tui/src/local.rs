@@ -16,8 +16,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-use blacktop_protocol::{Command, PersonId, Stage, TableId, Timestamp};
-use blacktop_table::{BotJob, Context, Effect, Host, Reject, Rematch, ReplayError, Request, Table, Uptime};
+use blacktop_protocol::{Command, PersonId, Request, Stage, TableId, Timestamp};
+use blacktop_table::{BotJob, Context, Effect, Host, Reject, Rematch, ReplayError, Requester, Table, Uptime};
 use blacktop_words::{Language, Localizer, Message, msg};
 use etcetera::BaseStrategy;
 
@@ -201,10 +201,11 @@ impl LocalTable {
     /// Creates the table and starts the game.
     fn begin(&self, file: &mut GameFile, random: RandomSource) -> Result<Table<FileReceipt>, LocalError> {
         let (mut table, _) = Table::begin(file.append(self.options.new_table(random)?)?);
-        let me = me();
+        let me = requester();
         for command in self.options.requests() {
-            let request = Request { by: &me, name: me.as_str(), key: None, seen: table.version(), command };
-            if let Some(proposal) = table.propose(context(random, table.version()), request)?.proposal() {
+            let request = request(table.version(), command);
+            if let Some(proposal) = table.propose(context(random, table.version()), &me, request)?.proposal()
+            {
                 let stored = file.append(proposal)?;
                 table.commit(stored, now());
             }
@@ -220,6 +221,15 @@ fn restore(path: &Path, StoredGame { table, history }: StoredGame) -> Result<Tab
 /// The one person of the table: all players at this terminal.
 fn me() -> PersonId {
     "me".parse().expect("two letters are an id")
+}
+
+fn requester() -> Requester {
+    Requester { id: me(), name: me().as_str().to_owned() }
+}
+
+/// A request that is fulfilled makes a new version, so the version that was seen is a key.
+fn request(seen: u64, command: Command) -> Request {
+    Request { key: seen.to_string().parse().expect("digits are a key"), seen, command }
 }
 
 fn now() -> Timestamp {
@@ -264,9 +274,8 @@ impl LocalGame {
             let wait = Duration::from(self.host.wake_at(now()) - now());
             let effects = match messages.recv_timeout(wait) {
                 Ok(LocalMsg::Request(command)) => {
-                    let (me, seen) = (me(), self.host.table().version());
-                    let request = Request { by: &me, name: me.as_str(), key: None, seen, command };
-                    self.host.request(self.context(), request)
+                    let request = request(self.host.table().version(), command);
+                    self.host.request(self.context(), &requester(), request)
                 }
                 Ok(LocalMsg::Searched { version, searched: Some(searched) }) => {
                     let (player, action) = *searched;

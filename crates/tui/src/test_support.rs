@@ -2,8 +2,10 @@
 
 use std::cell::RefCell;
 
-use blacktop_protocol::{Command, NewSeat, NewTable, PersonId, SeatColours, Settings, Timestamp, Update};
-use blacktop_table::{Context, Request, Table};
+use blacktop_protocol::{
+    Command, NewSeat, NewTable, PersonId, Request, SeatColours, Settings, Timestamp, Update,
+};
+use blacktop_table::{Context, Requester, Table};
 use blacktop_words::{Language, Localizer};
 use ratatui::Frame;
 use ratatui::Terminal;
@@ -116,7 +118,9 @@ impl TestTable {
 
     pub(crate) fn request_as(&mut self, by: &PersonId, command: Command) -> SessionEvent {
         let (context, seen) = (self.context(), self.table.version());
-        match self.table.propose(context, Request { by, name: "Ada", key: None, seen, command }) {
+        let by = Requester { id: by.clone(), name: "Ada".to_owned() };
+        let key = format!("k{seen}").parse().expect("a key");
+        match self.table.propose(context, &by, Request { key, seen, command }) {
             Ok(proposed) => {
                 let proposal = proposed.proposal().expect("a new request");
                 SessionEvent::Update(Box::new(self.table.commit(proposal.stored(()), Timestamp(1_000))))

@@ -51,8 +51,8 @@ pub(super) fn peek(update: &str) -> Option<NextStep<'_>> {
 mod tests {
     use blacktop_bots::Rng;
     use blacktop_client::{RawMessage, UpdateHeader};
-    use blacktop_protocol::{Command, NewSeat, NewTable, ServerMsg, Settings, Stage, Update};
-    use blacktop_table::{Context, Request, Table, create};
+    use blacktop_protocol::{Command, NewSeat, NewTable, Request, ServerMsg, Settings, Stage, Update};
+    use blacktop_table::{Context, Requester, Table, create};
 
     use super::*;
 
@@ -69,9 +69,10 @@ mod tests {
     }
 
     fn request(table: &mut Table<Receipt>, command: Command) -> Update {
-        let me = "me".parse().expect("an id");
-        let request = Request { by: &me, name: "Ada", key: None, seen: table.version(), command };
-        let proposal = table.propose(CONTEXT, request).expect("it may be done").proposal();
+        let me = Requester { id: "me".parse().expect("an id"), name: "Ada".to_owned() };
+        let seen = table.version();
+        let request = Request { key: format!("k{seen}").parse().expect("a key"), seen, command };
+        let proposal = table.propose(CONTEXT, &me, request).expect("it may be done").proposal();
         table.commit(proposal.expect("new entries").stored(Receipt), CONTEXT.now)
     }
 

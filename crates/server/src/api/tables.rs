@@ -8,8 +8,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use blacktop_protocol::{
-    Command, Explained, Frames, Key, NewRecord, NewTable, SentAction, TableCreated, TableId, TableList,
-    Timestamp, Update, Why,
+    Explained, Frames, NewRecord, NewTable, Request, SentAction, TableCreated, TableId, TableList, Timestamp,
+    Update, Why,
 };
 use blacktop_rules::{LONGEST_RECORD, Record};
 use blacktop_words::Localizer;
@@ -22,7 +22,7 @@ use crate::people::Caller;
 use crate::people::name::clean_text;
 use crate::random;
 use crate::refusal;
-use crate::rooms::{Question, Requester, TableRequest};
+use crate::rooms::{Question, Requester};
 use crate::sanitize::sanitize;
 use crate::store::PageCursor;
 
@@ -163,18 +163,6 @@ pub(crate) async fn frames(
     app.rooms.frames(&table).await?.map(Json).ok_or(NOT_BEGUN)
 }
 
-/// A request over HTTP, for programs without a socket.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub(crate) struct DoBody {
-    /// Chosen by the client. A second request with the same key is a resend and changes nothing.
-    key: Key,
-    /// The last version the client has seen.
-    seen: u64,
-    command: Command,
-}
-
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(crate) struct DoneBody {
@@ -185,18 +173,18 @@ pub(crate) struct DoneBody {
 }
 
 /// `POST /api/tables/{table}/do`: executes a command at a table. The response comes after it is stored.
-#[cfg_attr(feature = "openapi", utoipa::path(post, operation_id = "execute", tag = "tables", path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = DoBody, responses((status = 200, body = DoneBody))))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, operation_id = "execute", tag = "tables", path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = Request, responses((status = 200, body = DoneBody))))]
 pub(crate) async fn execute(
     State(app): State<Arc<App>>,
     client: Client,
     me: Caller,
     Path(table): Path<TableId>,
-    Body(DoBody { key, seen, command }): Body<DoBody>,
+    Body(mut request): Body<Request>,
 ) -> Result<Json<DoneBody>, Error> {
     app.limits.message(client.address, me.person())?;
     let mut requester = Requester { id: me.me.person, name: me.me.name };
-    let command = sanitize(&app, &mut requester, command).await?;
-    let done = app.rooms.request(&table, &requester, TableRequest { key: Some(key), seen, command }).await?;
+    request.command = sanitize(&app, &mut requester, request.command).await?;
+    let done = app.rooms.request(&table, &requester, request).await?;
     Ok(Json(DoneBody { version: done.version, hash: format!("{:016x}", done.hash) }))
 }
 

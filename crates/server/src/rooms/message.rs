@@ -1,14 +1,14 @@
 //! Messages to the task of a table, and its updates.
 
 use axum::extract::ws::Utf8Bytes;
-use blacktop_protocol::{Frames, PersonId, Refusal, SentAction, Update, Why};
+use blacktop_protocol::{Frames, PersonId, Refusal, Request, SentAction, Update, Why};
 use blacktop_rules::Record;
 use blacktop_table::Done;
 use tokio::sync::oneshot;
 
 use crate::error::Error;
 use crate::rooms::bot_pool::BotResult;
-use crate::rooms::{Requester, TableRequest, Watching};
+use crate::rooms::{Requester, Watching};
 
 /// A message to a table.
 pub(crate) enum RoomMsg {
@@ -26,7 +26,7 @@ pub(crate) enum RoomMsg {
     },
     Request {
         by: Requester,
-        request: TableRequest,
+        request: Request,
         reply: oneshot::Sender<Result<Done, Error>>,
     },
     Explain {

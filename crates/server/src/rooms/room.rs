@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use blacktop_protocol::{Key, PersonId, ServerMsg, Update, Why};
+use blacktop_protocol::{Key, PersonId, Request, ServerMsg, Update, Why};
 use blacktop_table::{AfterFailure, BotJob, Context, Done, Effect, Host, Proposal, Rematch, Table};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::Instant;
@@ -15,7 +15,7 @@ use crate::error::Error;
 use crate::random;
 use crate::refusal;
 use crate::rooms::message::{Question, RoomMsg, RoomUpdate};
-use crate::rooms::{Requester, Rooms, TableRequest, Watching};
+use crate::rooms::{Requester, Rooms, Watching};
 use crate::store::{Receipt, StoreError};
 use crate::supervise;
 
@@ -148,10 +148,8 @@ impl Room {
         ControlFlow::Continue(())
     }
 
-    async fn request(&mut self, by: &Requester, request: TableRequest) -> Result<Done, Error> {
-        let TableRequest { key, seen, command } = request;
-        let request = blacktop_table::Request { by: &by.id, name: &by.name, key, seen, command };
-        let effects = self.host.request(self.context(), request);
+    async fn request(&mut self, by: &Requester, request: Request) -> Result<Done, Error> {
+        let effects = self.host.request(self.context(), by, request);
         self.perform(effects).await.unwrap_or(Err(Error::Unavailable))
     }
 
@@ -194,7 +192,7 @@ impl Room {
 
     /// A rematch is a table of its own: that is stored first, then this table says where it is. A second request gets
     /// the same one.
-    async fn rematch(&mut self, by: &PersonId, key: Option<Key>) -> Result<Vec<Effect>, Error> {
+    async fn rematch(&mut self, by: &PersonId, key: Key) -> Result<Vec<Effect>, Error> {
         let table = match self.host.table().rematch(self.context(), by, random::new_table_id())? {
             Rematch::New(proposal) => self.rooms.open(*proposal).await?,
             Rematch::Existing(table) => table,

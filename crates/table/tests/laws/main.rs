@@ -9,10 +9,10 @@ mod random_game;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use blacktop_protocol::{Author, Frame, Frames, Stage, StateChange, TableEvent};
+use blacktop_protocol::{Author, Frame, Frames, Request, Stage, StateChange, TableEvent};
 use blacktop_protocol::{Coord, Event, GameState};
 use blacktop_rules::{Record, Word};
-use blacktop_table::{HashedEntry, Proposed, Request, Table};
+use blacktop_table::{HashedEntry, Proposed, Requester, Table};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
 
@@ -244,8 +244,8 @@ fn a_key_is_remembered_with_its_version_and_hash() {
             let (Author::Person(by), Some(key)) = (&entry.by, &entry.key) else { continue };
             for table in [&table.inner, &replayed] {
                 let command = blacktop_protocol::Command::EndTurn;
-                let resend = Request { by, name: "again", key: Some(key.clone()), seen: 0, command };
-                match table.propose(context, resend) {
+                let by = Requester { id: by.clone(), name: "again".to_owned() };
+                match table.propose(context, &by, Request { key: key.clone(), seen: 0, command }) {
                     Ok(Proposed::Already { version, hash: found }) => {
                         prop_assert_eq!((version, found), (entry.version, *hash));
                     }

@@ -1,13 +1,13 @@
 //! A random game: operations one after the other, with checks after each.
 
 use blacktop_protocol::{
-    Colour, Command, EntryWithEvents, Key, Millis, PersonId, Phrase, PlayView, RoomView, Seat, Stage, Timer,
-    Update,
+    Colour, Command, EntryWithEvents, Key, Millis, PersonId, Phrase, PlayView, Request, RoomView, Seat,
+    Stage, Timer, Update,
 };
-use blacktop_table::{DUEL_BEATS, NewEntries, Proposal, Proposed, Request};
+use blacktop_table::{DUEL_BEATS, NewEntries, Proposal, Proposed};
 
 use crate::ops::{Op, PEOPLE, TableSetup};
-use blacktop_testkit::{MINUTE, TableHarness, person};
+use blacktop_testkit::{MINUTE, TableHarness, requester};
 
 /// A table, and a person who has watched it from the beginning and knows only what was sent.
 pub(crate) struct RandomGame {
@@ -105,13 +105,12 @@ impl RandomGame {
     /// ever are.
     fn request(&mut self, who: &str, command: Command) {
         let key: Key = format!("k{}", self.table.random).parse().unwrap();
-        let (context, seen, by) = (self.table.context(), self.table.version(), person(who));
+        let (context, seen, by) = (self.table.context(), self.table.version(), requester(who));
         let before = self.table.since(seen, self.table.now);
-        let request =
-            || Request { by: &by, name: who, key: Some(key.clone()), seen, command: command.clone() };
-        let dropped = self.table.inner.propose(context, request()).map(addition);
+        let request = || Request { key: key.clone(), seen, command: command.clone() };
+        let dropped = self.table.inner.propose(context, &by, request()).map(addition);
         assert_eq!(self.table.since(seen, self.table.now), before, "a proposal changes nothing");
-        match self.table.inner.propose(context, request()) {
+        match self.table.inner.propose(context, &by, request()) {
             Ok(proposed) => {
                 let is_phrase = matches!(command, Command::Say { .. });
                 assert!(who != "stranger" || is_phrase, "{command:?}");

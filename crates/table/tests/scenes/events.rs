@@ -46,7 +46,9 @@ fn a_game_with_everything() -> TableHarness {
     table.passes("ben");
     table.bots_pass();
     let context = table.context();
-    let again = table.propose_rematched(context, &person("ada"), None, "t2".parse().unwrap()).unwrap();
+    let again = table
+        .propose_rematched(context, &person("ada"), "k".parse().unwrap(), "t2".parse().unwrap())
+        .unwrap();
     table.commit(again);
     table
 }

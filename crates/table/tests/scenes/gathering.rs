@@ -166,7 +166,7 @@ fn a_rematch_moves_everybody_one_seat_on() {
     assert_eq!((next.room().host, next.room().after), (person("ben"), Some(table.id().clone())));
     assert_eq!(next.stage(), Stage::Gathering, "Ada may want to get herself a glass of water first");
 
-    let key = Some("again".parse().unwrap());
+    let key = "again".parse().unwrap();
     let proposal = table.propose_rematched(context, &person("ben"), key, id()).unwrap();
     table.commit(proposal);
     assert_eq!(table.room().rematch, Some(id()));

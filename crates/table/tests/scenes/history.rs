@@ -1,11 +1,11 @@
 //! The history: versions, keys, what a person missed, and histories that a person has changed.
 
 use blacktop_protocol::{
-    Command, Entry, Event, Frames, Phrase, Seat, SeatOccupant, Settings, TableEvent, Timestamp,
+    Command, Entry, Event, Frames, Key, Phrase, Request, Seat, SeatOccupant, Settings, TableEvent, Timestamp,
 };
-use blacktop_table::{HashedEntry, Proposed, Reject, ReplayErrorKind, Request, Table};
+use blacktop_table::{HashedEntry, Proposed, Reject, ReplayErrorKind, Table};
 
-use blacktop_testkit::{ListReceipt, TableHarness, person, settings};
+use blacktop_testkit::{ListReceipt, TableHarness, person, requester, settings};
 
 /// A game of a few turns.
 fn story() -> TableHarness {
@@ -90,43 +90,37 @@ fn what_a_position_had_decided_belongs_to_no_entry() {
 #[test]
 fn a_resend_does_nothing_new_and_gets_the_same_answer_for_ever() {
     let mut table = TableHarness::playing(settings(3), "ada ben bot1");
-    let ada = person("ada");
-    let request = |seen| Request {
-        by: &ada,
-        name: "ada",
-        key: Some("k1".parse().unwrap()),
-        seen,
-        command: Command::Act { action: "pass".parse() },
-    };
+    let ada = requester("ada");
+    let request =
+        |seen| Request { key: "k1".parse().unwrap(), seen, command: Command::Act { action: "pass".parse() } };
     let (context, seen) = (table.context(), table.version());
-    let proposal = table.inner.propose(context, request(seen)).unwrap().proposal().unwrap();
+    let proposal = table.inner.propose(context, &ada, request(seen)).unwrap().proposal().unwrap();
     let first = (proposal.version(), proposal.hash());
     table.commit(proposal);
     table.does("ada", Command::EndTurn).unwrap();
     for table in [&table.inner, &table.replayed()] {
-        match table.propose(context, request(seen)) {
+        match table.propose(context, &ada, request(seen)) {
             Ok(Proposed::Already { version, hash }) => assert_eq!((version, hash), first),
             other => panic!("{other:?}"),
         }
     }
-    let ben = person("ben");
-    let same_key = Request { by: &ben, name: "ben", ..request(table.version()) };
-    assert!(table.inner.propose(context, same_key).unwrap().proposal().is_some(), "keys are one's own");
+    let same_key = table.inner.propose(context, &requester("ben"), request(table.version()));
+    assert!(same_key.unwrap().proposal().is_some(), "keys are one's own");
 }
 
 #[test]
 fn the_key_stands_where_the_request_is_complete() {
     let mut table = TableHarness::playing(settings(3), "ada bot1 bot1");
     table.passes("ada");
-    let (context, seen, ada) = (table.context(), table.version(), person("ada"));
-    let key = Some("back".parse().unwrap());
-    let request = Request { by: &ada, name: "ada", key: key.clone(), seen, command: Command::AskUndo };
+    let (context, seen, ada) = (table.context(), table.version(), requester("ada"));
+    let key: Key = "back".parse().unwrap();
+    let request = Request { key: key.clone(), seen, command: Command::AskUndo };
     let update = {
-        let proposal = table.inner.propose(context, request).unwrap().proposal().unwrap();
+        let proposal = table.inner.propose(context, &ada, request).unwrap().proposal().unwrap();
         table.commit(proposal)
     };
     let keys: Vec<_> = update.entries.iter().map(|told| told.entry.key.clone()).collect();
-    assert_eq!(keys, [None, key]);
+    assert_eq!(keys, [None, Some(key)]);
 }
 
 #[test]

@@ -2,14 +2,15 @@
 
 use std::collections::VecDeque;
 
-use blacktop_protocol::{Command, NewSeat, NewTable, Seat, Settings, Stage, TableEvent, Timestamp, Update};
+use blacktop_protocol::{
+    Command, NewSeat, NewTable, Request, Seat, Settings, Stage, TableEvent, Timestamp, Update,
+};
 use blacktop_rules::Action;
 use blacktop_table::{
-    AfterFailure, BotJob, Context, Done, Effect, Host, IDLE_UNLOAD_AFTER, RETRY_AFTER, Reject, Request,
-    Table, Uptime,
+    AfterFailure, BotJob, Context, Done, Effect, Host, IDLE_UNLOAD_AFTER, RETRY_AFTER, Reject, Table, Uptime,
 };
 
-use blacktop_testkit::{ListReceipt, MINUTE, T0, person, settings, timed};
+use blacktop_testkit::{ListReceipt, MINUTE, T0, person, requester, settings, timed};
 
 /// A caller that carries out effects and remembers them.
 struct Caller {
@@ -64,12 +65,9 @@ impl Caller {
     }
 
     fn requests(&mut self, command: Command) -> Result<Done, Reject> {
-        let ada = person("ada");
-        let seen = self.host.table().version();
+        let request = request(self.host.table().version(), command);
         self.reply = None;
-        self.run(|host, context| {
-            host.request(context, Request { by: &ada, name: "Ada", key: None, seen, command })
-        });
+        self.run(|host, context| host.request(context, &requester("ada"), request));
         self.reply.take().expect("a reply")
     }
 
@@ -100,6 +98,10 @@ fn pass() -> Command {
 
 fn alone() -> Caller {
     Caller::new(settings(3), vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(8)])
+}
+
+fn request(seen: u64, command: Command) -> Request {
+    Request { key: format!("k{seen}").parse().unwrap(), seen, command }
 }
 
 #[test]
@@ -170,10 +172,7 @@ fn a_request_that_cannot_be_stored_is_refused_and_not_retried() {
     let mut caller = alone();
     let version = caller.host.table().version();
     caller.disk_is_full = true;
-    let ada = person("ada");
-    caller.run(|host, context| {
-        host.request(context, Request { by: &ada, name: "Ada", key: None, seen: version, command: pass() })
-    });
+    caller.run(|host, context| host.request(context, &requester("ada"), request(version, pass())));
     assert_eq!((caller.reply.take(), &caller.failures[..]), (None, &[AfterFailure::Refuse][..]));
     caller.disk_is_full = false;
     assert_eq!(caller.requests(pass()).unwrap().version, version + 1);

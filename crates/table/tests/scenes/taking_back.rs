@@ -143,7 +143,9 @@ fn the_last_turn_of_a_game_can_be_taken_back_until_there_is_a_rematch() {
     table.passes("ben");
     table.does("ben", Command::AskUndo).unwrap();
     let context = table.context();
-    let proposal = table.propose_rematched(context, &person("ada"), None, "t2".parse().unwrap()).unwrap();
+    let proposal = table
+        .propose_rematched(context, &person("ada"), "k".parse().unwrap(), "t2".parse().unwrap())
+        .unwrap();
     table.commit(proposal);
     assert_eq!(table.refuses("ada", Command::AgreeUndo), Reject::NobodyAsked);
     assert_eq!(table.refuses("ben", Command::AskUndo), Reject::IsOver);

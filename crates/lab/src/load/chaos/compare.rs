@@ -167,8 +167,8 @@ async fn entries(connection: &mut Connection, wanted: &TableId) -> anyhow::Resul
 
 #[cfg(test)]
 mod tests {
-    use blacktop_protocol::{Command, NewTable, Seat};
-    use blacktop_table::{Context, HashedEntry, Request, Table, create};
+    use blacktop_protocol::{Command, NewTable, Request, Seat};
+    use blacktop_table::{Context, HashedEntry, Requester, Table, create};
 
     use super::*;
 
@@ -187,11 +187,12 @@ mod tests {
         let mut stamped = proposal.new_entries().entries.clone();
         let (mut live, _) = Table::begin(proposal.stored(Receipt));
         for (seat, key) in [Seat::A, Seat::B, Seat::C, Seat::D].into_iter().zip(["a", "b", "c", "d"]) {
-            let key = Some(key.parse().expect("a key"));
+            let key = key.parse().expect("a key");
             let command = Command::Sit { seat, name: None };
-            let request = Request { by: &me, name: "Ada", key, seen: 1, command };
+            let by = Requester { id: me.clone(), name: "Ada".to_owned() };
+            let request = Request { key, seen: 1, command };
             let proposal =
-                live.propose(context, request).expect("a free seat").proposal().expect("new entries");
+                live.propose(context, &by, request).expect("a free seat").proposal().expect("new entries");
             stamped.extend(proposal.new_entries().entries.iter().cloned());
             live.commit(proposal.stored(Receipt), context.now);
         }
