@@ -59,12 +59,11 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         return Err(i18n::to_error(&msg("cli-hint-over")));
     }
     let Ok(advice) = args.thinking.coach(DEFAULT_MS).hint(record.game(), args.turns.into());
-    let text = match args.json {
-        true => serde_json::to_string(&HintsJson::new(args, &record, &advice))? + "\n",
-        false => {
-            heading(args, record.game(), &advice)
-                + &describe(record.game(), SeatColours::of_record(&record), &advice)
-        }
+    let text = if args.json {
+        serde_json::to_string(&HintsJson::new(args, &record, &advice))? + "\n"
+    } else {
+        heading(args, record.game(), &advice)
+            + &describe(record.game(), SeatColours::of_record(&record), &advice)
     };
     output::print(&text)?;
     Ok(ExitCode::SUCCESS)

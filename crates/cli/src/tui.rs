@@ -269,9 +269,10 @@ fn local_table(args: &Args) -> anyhow::Result<LocalTable> {
             timer: args.timer,
             first: args.first.unwrap_or(First::Random),
             // Years at school are said at the open table.
-            opening: match args.setup || args.first == Some(First::Schooling) {
-                true => Opening::Gather,
-                false => Opening::Start,
+            opening: if args.setup || args.first == Some(First::Schooling) {
+                Opening::Gather
+            } else {
+                Opening::Start
             },
         },
         begin: if args.new { Begin::New } else { Begin::Continue },
