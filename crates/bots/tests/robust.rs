@@ -1,15 +1,12 @@
 //! In every position every bot answers with a legal action, and the same seed gives the same answer.
 
-#[allow(dead_code, reason = "some of what makes random games is for the laws of the rules only")]
-#[path = "../../rules/tests/play/mod.rs"]
-mod play;
-
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use blacktop_bots::{Bot, Budget, Level, Player, Rng, SearchResult, play_out, think};
 use blacktop_rules::{Action, Board, BoardTables, Child, Edition, Game, Phase, Players, Seat, Setup, Status};
+use blacktop_testkit::play;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

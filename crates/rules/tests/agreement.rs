@@ -1,15 +1,14 @@
 //! The fast engine and the slow reading of the rules agree: the same legal words and the same state after every
 //! decision of thousands of games, chosen so that everything the rules know happens often.
 
-mod play;
 mod reference;
-#[path = "play/slow.rs"]
 mod slow;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use blacktop_rules::{Action, Event, Game, NunLanding, Phase, Piece, Players, Seat, Setup, ShoveEnd};
+use blacktop_testkit::play;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use reference::Reference;

@@ -17,7 +17,6 @@
 #[allow(dead_code, reason = "only the agreement test starts games with it and looks at their states")]
 mod reference;
 #[allow(dead_code, reason = "only the agreement test compares states")]
-#[path = "play/slow.rs"]
 mod slow;
 
 use std::fmt::Write as _;

@@ -5,14 +5,13 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 
 use blacktop_rules::{Action, Game, Players, Record, RuleSet, Seat, Setup};
+use blacktop_testkit::play;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::{Config, RngSeed, TestCaseResult, TestRunner};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-
-use crate::play;
 
 /// How a game begins, and a number for each decision.
 #[derive(Clone, Debug)]

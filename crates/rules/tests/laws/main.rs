@@ -7,7 +7,5 @@
 mod hashes;
 mod lines;
 mod listing;
-#[path = "../play/mod.rs"]
-mod play;
 mod state;
 mod texts;

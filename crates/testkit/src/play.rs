@@ -8,20 +8,19 @@ use blacktop_rules::{
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-pub(crate) fn pick<'a, T>(rng: &mut ChaCha8Rng, items: &'a [T]) -> &'a T {
+pub fn pick<'a, T>(rng: &mut ChaCha8Rng, items: &'a [T]) -> &'a T {
     &items[rng.random_range(0..items.len())]
 }
 
 /// Any of the 192 rule sets.
-#[allow(dead_code, reason = "some tests play the editions only")]
-pub(crate) fn random_rules(rng: &mut ChaCha8Rng) -> RuleSet {
+pub fn random_rules(rng: &mut ChaCha8Rng) -> RuleSet {
     *pick(rng, &RuleSet::all().collect::<Vec<_>>())
 }
 
 /// A board of sections, or one drawn at random with much equipment, so that the yard is narrow.
-pub(crate) fn random_board(rng: &mut ChaCha8Rng) -> Board {
+pub fn random_board(rng: &mut ChaCha8Rng) -> Board {
     if rng.random_bool(0.6) {
-        return Board::from_number(rng.random_range(0..Board::COUNT)).unwrap();
+        return Board::from_number(rng.random_range(0..Board::COUNT)).expect("a board's number");
     }
     loop {
         if let Some(board) = drawn_board(rng) {
@@ -55,7 +54,7 @@ fn drawn_board(rng: &mut ChaCha8Rng) -> Option<Board> {
 }
 
 /// A position in the middle of a brawl. Throws that the rules do not allow are thrown again.
-pub(crate) fn random_brawl(rng: &mut ChaCha8Rng, board: &Board, edition: RuleSet, players: Players) -> Setup {
+pub fn random_brawl(rng: &mut ChaCha8Rng, board: &Board, edition: RuleSet, players: Players) -> Setup {
     loop {
         let setup = throw(rng, board, edition, players);
         if setup.clone().into_game().is_ok() {
@@ -135,7 +134,7 @@ fn pass_coins_around(rng: &mut ChaCha8Rng, setup: &mut Setup) {
 /// What is decided next in a game that is not over. Kinds of actions are chosen first, so that rare ones are as
 /// likely as walks; only passes stay rare, and now and then the time runs out: oftener while a nun sees a fight that a
 /// child has yet to leave (6.4).
-pub(crate) fn choose(rng: &mut ChaCha8Rng, game: &Game) -> Word {
+pub fn choose(rng: &mut ChaCha8Rng, game: &Game) -> Word {
     if rng.random_bool(if is_watched_leaving(game) { 0.2 } else { 0.015 }) {
         return Word::Timeout;
     }
