@@ -2,6 +2,8 @@
 
 ## Where one is
 
+# The last step of a turn, after 3, 2 and 1.
+tui-step-nun = nun
 tui-screen-too-small = Blacktop needs 80 columns and 24 lines. Make the window larger, or play with --plain.
 tui-screen-offline = There is no connection. It is tried again by itself, and nothing is lost: do that again once it is back.
 tui-screen-watching = You are watching

@@ -2,6 +2,8 @@
 
 ## Where one is
 
+# The last step of a turn, after 3, 2 and 1.
+tui-step-nun = sœur
 tui-screen-too-small = Blacktop a besoin de 80 colonnes et de 24 lignes. Agrandis la fenêtre, ou joue avec --plain.
 tui-screen-offline = Pas de connexion. Elle revient toute seule, et rien n’est perdu : recommence quand elle est là.
 tui-screen-watching = Tu regardes

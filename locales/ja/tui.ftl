@@ -2,6 +2,8 @@
 
 ## Where one is
 
+# The last step of a turn, after 3, 2 and 1.
+tui-step-nun = シスター
 tui-screen-too-small = Blacktopには80桁×24行が必要です。ウィンドウを大きくするか、--plainで遊んでください。
 tui-screen-offline = 接続が切れています。自動でつなぎ直していて、何も失われません。つながったら、もう一度どうぞ。
 tui-screen-watching = 観戦中

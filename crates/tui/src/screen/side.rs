@@ -68,7 +68,7 @@ pub(crate) fn chips(game: &Game, decided: &[Word]) -> [Chip; 4] {
 
 /// `3 · 2 · 1 · nun`
 pub(crate) fn chip_line(theme: TerminalTheme, words: &Localizer, chips: [Chip; 4]) -> Line<'static> {
-    let names = ["3".to_owned(), "2".to_owned(), "1".to_owned(), words.format(&msg("table-step-nun"))];
+    let names = ["3".to_owned(), "2".to_owned(), "1".to_owned(), words.format(&msg("tui-step-nun"))];
     let mut line = Line::default();
     for (name, chip) in names.into_iter().zip(chips) {
         if !line.spans.is_empty() {
