@@ -215,10 +215,53 @@ mod tests {
         assert!(!refusal.message.contains("place"), "{}", refusal.message);
     }
 
+    /// The sentences, all in one place: other tests look at codes.
+    #[test]
+    fn every_error_is_a_sentence() {
+        let too_fast = TooFast { what: "requests", after: Duration::from_millis(2300) };
+        let told = [
+            Error::NotFound("table"),
+            Error::WrongMethod,
+            Error::NotKnown,
+            Error::NotForPrograms,
+            Error::WrongPassword,
+            Error::BadLink,
+            Error::LoginTaken,
+            Error::CrossSite("origin"),
+            Error::WrongHost,
+            Error::NotJson,
+            Error::BadBody("name: not a text".to_owned()),
+            Error::TooLong,
+            Error::TooFast(too_fast),
+            Error::CoachBusy,
+            Error::Unavailable,
+            Error::Internal("a cause".to_owned()),
+        ]
+        .map(|error| error.answer().1.message);
+        let sentences = [
+            "no such table",
+            "method not allowed on this path; see /api",
+            "unknown or expired session or token: ask for /api/me first",
+            "programs cannot do this: use the browser of their owner",
+            "wrong login or password",
+            "this link is invalid or expired: make a new one on the other device",
+            "this login is taken: choose another",
+            "the request comes from another site (origin)",
+            "unknown host name: use the address that the server printed, or add the name to the setting `hosts`",
+            "the body must be JSON: send `content-type: application/json`",
+            "the body cannot be read: name: not a text",
+            "the body is too long",
+            "too many requests: wait 3 s",
+            "the coach's queue is full: ask again in a few minutes",
+            "the server is busy or shutting down: try again in a moment",
+            "internal error, nothing was changed: try again in a moment",
+        ];
+        assert_eq!(told, sentences);
+    }
+
     #[test]
     fn too_fast_says_when_to_come_back() {
         let error = Error::from(TooFast { what: "requests", after: Duration::from_millis(2300) });
-        assert_eq!(error.to_string(), "too many requests: wait 3 s");
         let response = error.into_response();
         assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
         assert_eq!(response.headers()[header::RETRY_AFTER], "3");

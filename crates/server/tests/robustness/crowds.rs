@@ -15,7 +15,7 @@ async fn a_hundred_sockets_of_one_person_are_too_many() {
             Err(answer) => {
                 let refusal = answer.refused(429);
                 assert_eq!(refusal.code, RefusalCode::TooFast);
-                assert_eq!(refusal.message, "too many open sockets: wait 10 s");
+                assert_eq!(answer.header("retry-after"), "10");
                 refused += 1;
             }
         }
@@ -94,7 +94,6 @@ async fn messages_are_rate_limited_per_person() {
     .await;
     assert!(number >= 599, "{number}");
     assert_eq!((key.as_str(), refusal.code), (format!("q{number}").as_str(), RefusalCode::TooFast));
-    assert_eq!(refusal.message, "too many messages: wait 1 s");
     // The limit is the person's, over HTTP and sockets alike, and does not concern others.
     let body = r#"{"key":"k","seen":0,"command":{"verb":"undo"}}"#;
     let post = ada.api.post::<ServerMsg>(&format!("/api/tables/{table}/do"), &body).await;
@@ -129,13 +128,6 @@ async fn a_request_that_came_too_fast_has_not_happened() {
     socket.send(r#"{"type":"do","key":"k1","seen":2,"command":{"verb":"act","action":"Ab1:3-c2"}}"#).await;
     let (key, refusal) = socket.refusal().await;
     assert_eq!((key.as_deref(), refusal.code), (Some("k1"), RefusalCode::TooFast));
-    let seconds: u64 = refusal
-        .message
-        .trim_start_matches("too many messages: wait ")
-        .trim_end_matches(" s")
-        .parse()
-        .unwrap();
-    assert!((1..=60).contains(&seconds), "{}", refusal.message);
     assert_eq!(server.app.rooms.since(&table, 0).await.unwrap().version, 2);
     server.shutdown().await;
 }

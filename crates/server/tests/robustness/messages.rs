@@ -66,7 +66,6 @@ async fn invalid_messages_are_refused_without_effect() {
         socket.send(text).await;
         let (key, refusal) = socket.refusal().await;
         assert_eq!((key.as_deref(), refusal.code), (named, RefusalCode::BadMessage), "{text:.99}");
-        assert!(refusal.message.starts_with("invalid message: "), "{}", refusal.message);
         assert!(refusal.message.len() < 300, "{text:.99}: {}", refusal.message);
     }
     // The line is as good as ever.
@@ -207,7 +206,6 @@ async fn requests_without_a_table_are_refused() {
         socket.send(text).await;
         let (key, refusal) = socket.refusal().await;
         assert_eq!((key.as_deref(), refusal.code), (Some("k"), RefusalCode::BadValue));
-        assert_eq!(refusal.message, "watch a table first");
     }
     socket.send(r#"{"type":"watch","table":"nothinghere"}"#).await;
     assert_eq!(socket.refusal().await.1.code, RefusalCode::NotFound);

@@ -101,14 +101,12 @@ async fn the_pile_is_not_higher_than_it_may_be_and_not_all_of_it_is_one_persons(
         if tables.len() < MAX_QUEUED {
             let refusal = ask(&client, &over(&client).await).await.unwrap_err();
             assert_eq!(refusal.code, RefusalCode::TooFast);
-            assert_eq!(refusal.message, "too many games for the coach: wait 60 s");
         }
     }
     let late = server.client().await;
     let table = over(&late).await;
     let refusal = ask(&late, &table).await.unwrap_err();
     assert_eq!(refusal.code, RefusalCode::Unavailable);
-    assert!(refusal.message.contains("ask again in a few minutes"), "{}", refusal.message);
     assert_eq!(state(&late, &table).await, AnalysisState::None);
     drop(place);
     let (_, last) = tables.last().unwrap();

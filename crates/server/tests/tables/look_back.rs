@@ -120,15 +120,15 @@ async fn the_coach_is_silent_while_a_game_can_go_on() {
         assert_eq!(state(api, table).await, AnalysisState::None);
         let refusal = ask(api, table).await.unwrap_err();
         assert_eq!(refusal.code, RefusalCode::NotNow);
-        refusal.message
+        refusal.said.unwrap().id
     };
     let playing = ada.create(vec![NewSeat::Me; 4], Settings::default(), true).await;
-    assert_eq!(refused(&ada.api, &playing).await, "The game is not over yet.");
+    assert_eq!(refused(&ada.api, &playing).await, "reject-not-over");
     let gathering = ada.create(vec![NewSeat::Me], Settings::default(), false).await;
-    assert_eq!(refused(&ada.api, &gathering).await, "The game has not begun.");
+    assert_eq!(refused(&ada.api, &gathering).await, "reject-not-begun");
     ada.watch(&gathering).await;
     ada.request(Command::Close).await.unwrap();
-    assert_eq!(refused(&ada.api, &gathering).await, "The table is closed.");
+    assert_eq!(refused(&ada.api, &gathering).await, "reject-is-closed");
 
     let nowhere: TableId = "nowhere".parse().unwrap();
     assert_eq!(ask(&ada.api, &nowhere).await.unwrap_err().code, RefusalCode::NotFound);

@@ -84,7 +84,7 @@ async fn names_can_be_chosen() {
     assert!(refusal.message.contains("U+202E"), "{}", refusal.message);
     browser.post("/api/me/name", r#"{"name":" "}"#).await.refused(422);
     let wrong = browser.post("/api/me/name", r#"{"name":7}"#).await.refused(400);
-    assert!(wrong.message.contains("name: invalid type: integer `7`"), "{}", wrong.message);
+    assert!(wrong.message.contains("name: "), "{}", wrong.message);
     let unknown = browser.post("/api/me/name", r#"{"name":"a","nick":"b"}"#).await.refused(400);
     assert!(unknown.message.contains("nick"), "{}", unknown.message);
     browser.post("/api/me/name", "{").await.refused(400);
