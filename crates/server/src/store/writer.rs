@@ -13,7 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::store::error::StoreError;
 use crate::store::lock::FileLock;
 use crate::store::rows::{
-    EntryRow, GameRow, GameSummary, PUT_ROWS, PUT_ROWS_AND_COMMIT, Rows, SeatOwners, json,
+    EntryRow, GameRow, GameSummary, MAX_ENTRIES, PutRows, Rows, SeatOwners, Transaction, json,
 };
 use crate::store::sql::{Statement, from_sql};
 
@@ -53,6 +53,7 @@ pub(super) struct Writer {
     options: SqliteConnectOptions,
     connection: SqliteConnection,
     cache: WriteCache,
+    put_rows: PutRows,
     /// A write has failed: the connection may have to be replaced before the next.
     needs_check: bool,
     /// Requests since the last checkpoint.
@@ -80,9 +81,17 @@ impl Writer {
     ) -> Result<Writer, StoreError> {
         let connected = SqliteConnection::connect_with(&options).await;
         let connection = connected.map_err(|error| StoreError::sql(&path, &error))?;
-        let cache = WriteCache::default();
-        let (logged, is_checkpointing, needs_check) = (0, false, false);
-        Ok(Writer { path, options, connection, cache, needs_check, logged, is_checkpointing, _lock: lock })
+        Ok(Writer {
+            path,
+            options,
+            connection,
+            cache: WriteCache::default(),
+            put_rows: PutRows::new(),
+            needs_check: false,
+            logged: 0,
+            is_checkpointing: false,
+            _lock: lock,
+        })
     }
 
     /// For migrations, before anything is written.
@@ -186,10 +195,10 @@ impl Writer {
             Write::Execute(_) => false,
         };
         if !self.needs_check && writes.iter().all(is_cached) {
-            return self.put(writes, PUT_ROWS_AND_COMMIT).await;
+            return self.put(writes, Transaction::Own).await;
         }
         self.begin().await?;
-        let results = self.put(writes, PUT_ROWS).await?;
+        let results = self.put(writes, Transaction::Open).await?;
         self.execute("COMMIT").await?;
         Ok(results)
     }
@@ -199,7 +208,7 @@ impl Writer {
         let mut results = Vec::with_capacity(writes.len());
         for write in writes {
             self.execute("SAVEPOINT one").await?;
-            match self.put(std::slice::from_ref(write), PUT_ROWS).await {
+            match self.put(std::slice::from_ref(write), Transaction::Open).await {
                 Ok(result) => results.extend(result),
                 Err(error) if error.concerns_one_request() => {
                     self.cache.clear();
@@ -214,8 +223,12 @@ impl Writer {
         Ok(results)
     }
 
-    /// Writes requests, the rows with `sql`. Entries that do not follow those stored are left out.
-    async fn put(&mut self, writes: &[Write], sql: &'static str) -> Result<Vec<WriteResult>, StoreError> {
+    /// Writes requests. Entries that do not follow those stored are left out.
+    async fn put(
+        &mut self,
+        writes: &[Write],
+        transaction: Transaction,
+    ) -> Result<Vec<WriteResult>, StoreError> {
         let mut results = Vec::with_capacity(writes.len());
         let mut batch = Batch::default();
         for write in writes {
@@ -228,16 +241,32 @@ impl Writer {
                 Write::Execute(statements) => Ok(self.run_statements(statements).await?),
             });
         }
+        self.put_batch(batch, transaction).await?;
+        Ok(results)
+    }
+
+    async fn put_batch(&mut self, batch: Batch<'_>, mut transaction: Transaction) -> Result<(), StoreError> {
         let Batch { games, seats, entries } = batch;
-        if !entries.is_empty() {
-            let games: Vec<_> = games.into_values().collect();
-            let seats: Vec<_> =
-                seats.into_iter().map(|((game, seat), person)| (game, seat, person)).collect();
-            let query = sqlx::query(sql).bind(json(&games)?).bind(json(&seats)?).bind(json(&entries)?);
+        let needs_several = transaction == Transaction::Own && entries.len() > MAX_ENTRIES;
+        if needs_several {
+            self.execute("BEGIN IMMEDIATE").await?;
+            transaction = Transaction::Open;
+        }
+        let mut games: Vec<_> = games.into_values().collect();
+        let mut seats: Vec<_> =
+            seats.into_iter().map(|((game, seat), person)| (game, seat, person)).collect();
+        for entries in entries.chunks(MAX_ENTRIES) {
+            let sql = self.put_rows.sql(transaction, entries.len());
+            let query = sqlx::query(sql).bind(json(&games)?).bind(json(&seats)?);
+            let query = entries.iter().fold(query, |query, (game, EntryRow { version, at, body, hash })| {
+                query.bind(*game).bind(*version).bind(*at).bind(body.clone()).bind(hash.clone())
+            });
             let done = query.execute(&mut self.connection).await;
             done.map_err(|error| StoreError::sql(&self.path, &error))?;
+            games.clear();
+            seats.clear();
         }
-        Ok(results)
+        if needs_several { self.execute("COMMIT").await } else { Ok(()) }
     }
 
     async fn run_statements(&mut self, statements: &[Statement]) -> WriteResult {
@@ -300,12 +329,9 @@ async fn checkpoint(options: &SqliteConnectOptions) -> sqlx::Result<()> {
 struct Batch<'a> {
     games: BTreeMap<i64, GameRow>,
     seats: BTreeMap<(i64, Seat), Option<PersonId>>,
-    entries: Vec<NumberedEntry<'a>>,
+    /// Each with the number of its game.
+    entries: Vec<(i64, &'a EntryRow)>,
 }
-
-/// An entry with the number of its game.
-#[derive(serde::Serialize)]
-struct NumberedEntry<'a>(i64, i64, i64, &'a str, &'a str);
 
 /// What the database has of the games that are being played, so that the writer need not read before it writes.
 #[derive(Default)]
@@ -384,12 +410,7 @@ impl WriteCache {
             batch.seats.extend(left.chain(seated));
             game.people = rows.people.clone();
         }
-        let entries = rows.entries.iter();
-        batch
-            .entries
-            .extend(entries.map(|(version, at, body, hash): &EntryRow| {
-                NumberedEntry(number, *version, *at, body, hash)
-            }));
+        batch.entries.extend(rows.entries.iter().map(|entry| (number, entry)));
         Ok(rows.entries.len() as u64)
     }
 }

@@ -26,6 +26,10 @@ async fn entries_come_back_as_they_were() {
     store.append_entries(&third).await.unwrap();
     assert_eq!(store.table_summary(&table("t1")).await.unwrap(), Some(third.summary));
     assert_eq!(store.table_summary(&table("t2")).await.unwrap(), None);
+    // More than one statement can store.
+    let many = addition("t1", 6, 105);
+    store.append_entries(&many).await.unwrap();
+    assert_eq!(store.entries_since(&table("t1"), 5).await.unwrap(), many.entries);
 }
 
 #[tokio::test]
