@@ -34,7 +34,7 @@ test("a position is sent as a link, played on from, and won with a kiss", async 
   await page.getByRole("heading", { name: t("end-won-kiss") }).waitFor();
   const name = await page
     .getByRole("listitem")
-    .filter({ hasText: t("table-you") })
+    .filter({ has: page.getByText(t("table-you"), { exact: true }) })
     .locator(".name")
     .innerText();
   await page

@@ -33,15 +33,18 @@ test("two play at one table, and a third looks on", async ({ visit }) => {
 
   await host.page.getByText(t("table-say"), { exact: true }).click();
   await host.page.getByRole("button", { name: t("phrase-good_luck") }).click();
-  // On a phone too it is noticed: on the speaker's card, and over nothing of the yard.
-  const bubble = guest.page.locator("[data-card]").getByText(t("phrase-good_luck"));
-  await bubble.waitFor();
-  const [card, yard] = await Promise.all([
-    bubble.boundingBox(),
+  // On a phone too it is noticed: in the dock, and over nothing of the yard.
+  const dock = guest.page.getByRole("region", { name: t("turn-label"), exact: true });
+  const saying = dock.getByText(t("phrase-good_luck"));
+  await saying.waitFor();
+  const [words, yard] = await Promise.all([
+    saying.boundingBox(),
     guest.page.getByRole("grid", { name: t("board-label") }).boundingBox(),
   ]);
-  expect(card!.y).toBeGreaterThanOrEqual(0);
-  expect(card!.y + card!.height).toBeLessThanOrEqual(yard!.y + 1);
+  expect(words!.y).toBeGreaterThanOrEqual(yard!.y + yard!.height - 1);
+  expect(words!.y + words!.height).toBeLessThanOrEqual(guest.page.viewportSize()!.height);
+  // Beside other cards it stands on the speaker's.
+  await third.page.locator("[data-card]").getByText(t("phrase-good_luck")).waitFor();
   // In the log; the announcement for screen readers may come later.
   await third.page
     .getByRole("log", { name: t("table-log") })
@@ -54,13 +57,13 @@ test("two play at one table, and a third looks on", async ({ visit }) => {
   await guest.page.getByRole("status").getByText(t("phrase-good_luck")).waitFor();
   expect(await third.page.getByRole("textbox", { name: t("table-chat") }).count()).toBe(0);
 
-  // A face is a phrase too, and is seen on the card.
+  // A face is a phrase too.
   await host.page.getByText(t("table-say"), { exact: true }).click();
   await host.page
     .getByRole("group", { name: t("table-react") })
     .getByRole("button", { name: t("phrase-ouch") })
     .click();
-  await guest.page.locator("[data-card]").getByText(t("phrase-ouch")).waitFor();
+  await dock.getByText(t("phrase-ouch")).waitFor();
 
   await Promise.all([
     new Player(host.page, "mouse", 3).finish(),

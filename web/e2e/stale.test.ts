@@ -4,7 +4,7 @@ import { t } from "./messages";
 import { sitAt } from "./table";
 
 /** A part of a table that is loaded on demand. */
-const LOG = /\/assets\/Log-[^/]*\.js$/;
+const STORY = /\/assets\/story-[^/]*\.js$/;
 
 test("a page whose parts are gone from the server is loaded anew, once, and then says so", async ({
   visit,
@@ -14,13 +14,13 @@ test("a page whose parts are gone from the server is loaded anew, once, and then
   user.allowError(/404|dynamically imported module/);
   let loads = 0;
   page.on("request", (request) => void (request.isNavigationRequest() && loads++));
-  await page.route(LOG, (route) => route.fulfill({ status: 404 }));
+  await page.route(STORY, (route) => route.fulfill({ status: 404 }));
   await sitAt(user);
   const again = page.getByRole("button", { name: t("common-load-again") });
   await again.waitFor();
   expect(loads).toBe(2);
   await page.getByText(t("common-not-loaded")).waitFor();
-  await page.unroute(LOG);
+  await page.unroute(STORY);
   await again.click();
   await page.getByRole("log").waitFor();
   expect(await again.count()).toBe(0);
@@ -32,7 +32,7 @@ test("a page of an old build is replaced without a word", async ({ visit }) => {
   user.allowError(/404|dynamically imported module/);
   let loads = 0;
   page.on("request", (request) => void (request.isNavigationRequest() && loads++));
-  await page.route(LOG, (route) => (loads < 2 ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.route(STORY, (route) => (loads < 2 ? route.fulfill({ status: 404 }) : route.continue()));
   await sitAt(user);
   await page.getByRole("log").waitFor();
   expect(loads).toBe(2);
@@ -45,7 +45,7 @@ test("without a server the page stays as it is", async ({ visit }) => {
   user.allowError(/Failed to load|dynamically imported module/);
   let loads = 0;
   page.on("request", (request) => void (request.isNavigationRequest() && loads++));
-  await page.route(LOG, (route) => route.abort());
+  await page.route(STORY, (route) => route.abort());
   await page.route("**/", (route) =>
     route.request().method() === "HEAD" ? route.abort() : route.continue(),
   );
