@@ -1,8 +1,8 @@
 //! New entries of a table as rows. The caller makes them, so that the one writer has less to do.
 //!
-//! The writer passes the rows of a whole batch to SQLite with one statement for each number of entries, which is prepared
-//! once: many rows cost one round trip to the database's thread. The few rows of games and seats are JSON arrays, which
-//! `json_each` takes apart; the values of entries are bound, for JSON would cost more than the rest of the statement.
+//! The writer stores the rows of a whole batch with few statements, since each is a round trip to the database's thread.
+//! A statement inserts up to [`MAX_ROWS`] rows, is prepared once for each number of rows, and may begin and commit the
+//! transaction by itself.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,61 +15,76 @@ use sqlx::AssertSqlSafe;
 use crate::store::error::StoreError;
 use crate::store::sql::to_sql;
 
-/// The most entries that one statement stores.
-pub(super) const MAX_ENTRIES: usize = 32;
+/// The most rows that one statement stores.
+pub(super) const MAX_ROWS: usize = 32;
 
-/// `$1` and `$2` are the arrays of games and seats, the values of entries follow. `rules` is the version of the rules: should
-/// they ever change, old games are replayed by their own. `WHERE true` lets SQLite's parser tell `ON CONFLICT` from a join.
-const PUT_GAMES_AND_SEATS: &str = "INSERT INTO games (id, number, rules, created, changed, version, stage, listing, line, host, deadline) \
-     SELECT value->>'id', value->>'number', 1, value->>'created', value->>'changed', value->>'version', \
-     value->>'stage', value->>'listing', value->>'line', value->>'host', value->>'deadline' \
-     FROM json_each($1) WHERE true \
-     ON CONFLICT (id) DO UPDATE SET changed = excluded.changed, version = excluded.version, \
+/// `rules` is the version of the rules: should they ever change, old games are replayed by their own.
+const PUT_GAMES: [&str; 3] = [
+    "INSERT INTO games (id, number, rules, created, changed, version, stage, listing, line, host, deadline) VALUES ",
+    "(?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?)",
+    " ON CONFLICT (id) DO UPDATE SET changed = excluded.changed, version = excluded.version, \
      stage = excluded.stage, listing = excluded.listing, line = excluded.line, host = excluded.host, \
-     deadline = excluded.deadline; \
-     INSERT INTO seats (game, seat, person) \
-     SELECT value->>0, value->>1, value->>2 FROM json_each($2) WHERE true \
-     ON CONFLICT (game, seat) DO UPDATE SET person = excluded.person; \
-     INSERT INTO entries (game, version, at, body, hash) VALUES ";
+     deadline = excluded.deadline",
+];
 
-/// The statements that store rows, by how many entries they have.
-pub(super) struct PutRows {
-    /// Inside a transaction.
-    open: Vec<Arc<str>>,
-    /// As a transaction of its own.
-    own: Vec<Arc<str>>,
+const PUT_SEATS: [&str; 3] = [
+    "INSERT INTO seats (game, seat, person) VALUES ",
+    "(?, ?, ?)",
+    " ON CONFLICT (game, seat) DO UPDATE SET person = excluded.person",
+];
+
+const PUT_ENTRIES: [&str; 3] =
+    ["INSERT INTO entries (game, version, at, body, hash) VALUES ", "(?, ?, ?, ?, ?)", ""];
+
+/// Which end of its transaction a statement is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    /// It begins the transaction and commits it.
+    Whole,
+    /// It begins the transaction.
+    First,
+    Middle,
+    /// It commits the transaction.
+    Last,
 }
 
-impl PutRows {
-    pub(super) fn new() -> PutRows {
-        let statement = |entries: usize| {
-            let value =
-                |nth: usize| (1..=5).map(|column| format!("${}", 2 + nth * 5 + column)).collect::<Vec<_>>();
-            let rows: Vec<String> = (0..entries).map(|nth| format!("({})", value(nth).join(", "))).collect();
-            format!("{PUT_GAMES_AND_SEATS}{}", rows.join(", "))
-        };
-        let open: Vec<String> = (1..=MAX_ENTRIES).map(statement).collect();
-        let own = open.iter().map(|sql| format!("BEGIN IMMEDIATE; {sql}; COMMIT").into()).collect();
-        PutRows { open: open.into_iter().map(Arc::from).collect(), own }
-    }
-
-    /// For 1 to [`MAX_ENTRIES`] entries.
-    pub(super) fn sql(&self, transaction: Transaction, entries: usize) -> AssertSqlSafe<Arc<str>> {
-        let statements = match transaction {
-            Transaction::Open => &self.open,
-            Transaction::Own => &self.own,
-        };
-        AssertSqlSafe(statements[entries - 1].clone())
-    }
+impl Part {
+    const ALL: [Part; 4] = [Part::Whole, Part::First, Part::Middle, Part::Last];
 }
 
-/// The transaction of a statement.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Transaction {
-    /// One that is open already.
-    Open,
-    /// One that the statement begins and commits.
-    Own,
+/// The statements of one kind of rows: for each number of rows, one for each part of a transaction.
+pub(super) struct Inserts(Vec<[Arc<str>; 4]>);
+
+impl Inserts {
+    pub(super) fn games() -> Inserts {
+        Inserts::new(PUT_GAMES)
+    }
+
+    pub(super) fn seats() -> Inserts {
+        Inserts::new(PUT_SEATS)
+    }
+
+    pub(super) fn entries() -> Inserts {
+        Inserts::new(PUT_ENTRIES)
+    }
+
+    fn new([before, row, after]: [&str; 3]) -> Inserts {
+        let statements = |rows| {
+            let insert = format!("{before}{}{after}", vec![row; rows].join(", "));
+            Part::ALL.map(|part| match part {
+                Part::Whole => format!("BEGIN IMMEDIATE; {insert}; COMMIT").into(),
+                Part::First => format!("BEGIN IMMEDIATE; {insert}").into(),
+                Part::Middle => Arc::from(insert.as_str()),
+                Part::Last => format!("{insert}; COMMIT").into(),
+            })
+        };
+        Inserts((1..=MAX_ROWS).map(statements).collect())
+    }
+
+    /// For 1 to [`MAX_ROWS`] rows. The text is made of constants only.
+    pub(super) fn sql(&self, rows: usize, part: Part) -> AssertSqlSafe<Arc<str>> {
+        AssertSqlSafe(self.0[rows - 1][part as usize].clone())
+    }
 }
 
 /// Who sits where.
@@ -89,25 +104,23 @@ pub(super) struct Rows {
 }
 
 /// The columns of `games` that lists and searches read. The row is written only when one of these changes.
-#[derive(Clone, PartialEq, Serialize)]
+#[derive(Clone, PartialEq)]
 pub(super) struct GameSummary {
-    stage: Stage,
-    listing: Listing,
-    host: PersonId,
+    pub(super) stage: Stage,
+    pub(super) listing: Listing,
+    pub(super) host: PersonId,
     /// The table's summary as JSON, without `changed`, which has a column of its own.
-    line: String,
-    deadline: Option<i64>,
+    pub(super) line: Arc<str>,
+    pub(super) deadline: Option<i64>,
 }
 
 /// A row of `games`.
-#[derive(Serialize)]
 pub(super) struct GameRow {
     pub(super) id: TableId,
     pub(super) number: i64,
     pub(super) created: i64,
     pub(super) changed: i64,
     pub(super) version: u64,
-    #[serde(flatten)]
     pub(super) summary: GameSummary,
 }
 
@@ -139,7 +152,7 @@ impl Rows {
                 stage: summary.stage,
                 listing: summary.settings.listing,
                 host: host.clone(),
-                line: json(&TableSummary { changed: Timestamp::default(), ..summary.clone() })?,
+                line: json(&TableSummary { changed: Timestamp::default(), ..summary.clone() })?.into(),
                 deadline: deadline.map(|deadline| to_sql(deadline.0)),
             },
             entries: entries.iter().map(entry_row).collect::<Result<_, _>>()?,
@@ -157,6 +170,6 @@ fn entry_row(HashedEntry { entry, hash }: &HashedEntry) -> Result<EntryRow, Stor
     })
 }
 
-pub(super) fn json(value: &impl Serialize) -> Result<String, StoreError> {
+fn json(value: &impl Serialize) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::unreadable("new rows", error))
 }

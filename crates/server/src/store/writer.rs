@@ -4,18 +4,15 @@
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 
-use blacktop_protocol::Seat;
-use blacktop_protocol::{PersonId, TableId};
+use blacktop_protocol::{Listing, PersonId, Seat, Stage, TableId};
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::store::error::StoreError;
 use crate::store::lock::FileLock;
-use crate::store::rows::{
-    EntryRow, GameRow, GameSummary, MAX_ENTRIES, PutRows, Rows, SeatOwners, Transaction, json,
-};
-use crate::store::sql::{Statement, from_sql};
+use crate::store::rows::{EntryRow, GameRow, GameSummary, Inserts, MAX_ROWS, Part, Rows, SeatOwners};
+use crate::store::sql::{Statement, from_sql, to_sql};
 
 /// Requests in one transaction.
 const MAX_BATCH: usize = 512;
@@ -53,7 +50,9 @@ pub(super) struct Writer {
     options: SqliteConnectOptions,
     connection: SqliteConnection,
     cache: WriteCache,
-    put_rows: PutRows,
+    put_games: Inserts,
+    put_seats: Inserts,
+    put_entries: Inserts,
     /// A write has failed: the connection may have to be replaced before the next.
     needs_check: bool,
     /// Requests since the last checkpoint.
@@ -86,7 +85,9 @@ impl Writer {
             options,
             connection,
             cache: WriteCache::default(),
-            put_rows: PutRows::new(),
+            put_games: Inserts::games(),
+            put_seats: Inserts::seats(),
+            put_entries: Inserts::entries(),
             needs_check: false,
             logged: 0,
             is_checkpointing: false,
@@ -195,10 +196,10 @@ impl Writer {
             Write::Execute(_) => false,
         };
         if !self.needs_check && writes.iter().all(is_cached) {
-            return self.put(writes, Transaction::Own).await;
+            return self.put_writes(writes, Transaction::Own).await;
         }
         self.begin().await?;
-        let results = self.put(writes, Transaction::Open).await?;
+        let results = self.put_writes(writes, Transaction::Open).await?;
         self.execute("COMMIT").await?;
         Ok(results)
     }
@@ -208,7 +209,7 @@ impl Writer {
         let mut results = Vec::with_capacity(writes.len());
         for write in writes {
             self.execute("SAVEPOINT one").await?;
-            match self.put(std::slice::from_ref(write), Transaction::Open).await {
+            match self.put_writes(std::slice::from_ref(write), Transaction::Open).await {
                 Ok(result) => results.extend(result),
                 Err(error) if error.concerns_one_request() => {
                     self.cache.clear();
@@ -224,7 +225,7 @@ impl Writer {
     }
 
     /// Writes requests. Entries that do not follow those stored are left out.
-    async fn put(
+    async fn put_writes(
         &mut self,
         writes: &[Write],
         transaction: Transaction,
@@ -241,32 +242,50 @@ impl Writer {
                 Write::Execute(statements) => Ok(self.run_statements(statements).await?),
             });
         }
-        self.put_batch(batch, transaction).await?;
+        self.put_batch(&batch, transaction).await?;
         Ok(results)
     }
 
-    async fn put_batch(&mut self, batch: Batch<'_>, mut transaction: Transaction) -> Result<(), StoreError> {
+    async fn put_batch(&mut self, batch: &Batch<'_>, transaction: Transaction) -> Result<(), StoreError> {
         let Batch { games, seats, entries } = batch;
-        let needs_several = transaction == Transaction::Own && entries.len() > MAX_ENTRIES;
-        if needs_several {
-            self.execute("BEGIN IMMEDIATE").await?;
-            transaction = Transaction::Open;
+        let (games, seats): (Vec<_>, Vec<_>) = (games.values().collect(), seats.iter().collect());
+        let statements = games.len().div_ceil(MAX_ROWS) + seats.len().div_ceil(MAX_ROWS);
+        let statements = statements + entries.len().div_ceil(MAX_ROWS);
+        let mut parts = (1..=statements).map(|nth| match transaction {
+            Transaction::Open => Part::Middle,
+            Transaction::Own if statements == 1 => Part::Whole,
+            Transaction::Own if nth == 1 => Part::First,
+            Transaction::Own if nth == statements => Part::Last,
+            Transaction::Own => Part::Middle,
+        });
+        let mut part = || parts.next().expect("a part for each statement");
+        for rows in games.chunks(MAX_ROWS) {
+            let query = sqlx::query(self.put_games.sql(rows.len(), part()));
+            self.put(rows.iter().fold(query, |query, row| bind_game(query, row))).await?;
         }
-        let mut games: Vec<_> = games.into_values().collect();
-        let mut seats: Vec<_> =
-            seats.into_iter().map(|((game, seat), person)| (game, seat, person)).collect();
-        for entries in entries.chunks(MAX_ENTRIES) {
-            let sql = self.put_rows.sql(transaction, entries.len());
-            let query = sqlx::query(sql).bind(json(&games)?).bind(json(&seats)?);
-            let query = entries.iter().fold(query, |query, (game, EntryRow { version, at, body, hash })| {
+        for rows in seats.chunks(MAX_ROWS) {
+            let query = sqlx::query(self.put_seats.sql(rows.len(), part()));
+            let query = rows.iter().fold(query, |query, ((game, seat), person)| {
+                query
+                    .bind(*game)
+                    .bind(seat.to_string())
+                    .bind(person.as_ref().map(|id| id.as_str().to_owned()))
+            });
+            self.put(query).await?;
+        }
+        for rows in entries.chunks(MAX_ROWS) {
+            let query = sqlx::query(self.put_entries.sql(rows.len(), part()));
+            let query = rows.iter().fold(query, |query, (game, EntryRow { version, at, body, hash })| {
                 query.bind(*game).bind(*version).bind(*at).bind(body.clone()).bind(hash.clone())
             });
-            let done = query.execute(&mut self.connection).await;
-            done.map_err(|error| StoreError::sql(&self.path, &error))?;
-            games.clear();
-            seats.clear();
+            self.put(query).await?;
         }
-        if needs_several { self.execute("COMMIT").await } else { Ok(()) }
+        Ok(())
+    }
+
+    async fn put(&mut self, query: InsertQuery) -> Result<(), StoreError> {
+        let done = query.execute(&mut self.connection).await;
+        done.map(drop).map_err(|error| StoreError::sql(&self.path, &error))
     }
 
     async fn run_statements(&mut self, statements: &[Statement]) -> WriteResult {
@@ -322,6 +341,41 @@ async fn checkpoint(options: &SqliteConnectOptions) -> sqlx::Result<()> {
         sqlx::query(CHECKPOINT).execute(&mut connection).await?;
     }
     connection.close().await
+}
+
+/// The transaction that rows are written in.
+#[derive(Clone, Copy)]
+enum Transaction {
+    /// One that is open, and that the caller commits.
+    Open,
+    /// One of their own.
+    Own,
+}
+
+type InsertQuery = sqlx::query::Query<'static, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>;
+
+fn bind_game(query: InsertQuery, row: &GameRow) -> InsertQuery {
+    let GameRow { id, number, created, changed, version, summary } = row;
+    let GameSummary { stage, listing, host, line, deadline } = summary;
+    let query = query.bind(id.as_str().to_owned()).bind(*number).bind(*created).bind(*changed);
+    let query = query.bind(to_sql(*version)).bind(stage_name(*stage)).bind(listing_name(*listing));
+    query.bind(line.clone()).bind(host.as_str().to_owned()).bind(*deadline)
+}
+
+fn stage_name(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Gathering => "gathering",
+        Stage::Playing => "playing",
+        Stage::Over => "over",
+        Stage::Closed => "closed",
+    }
+}
+
+fn listing_name(listing: Listing) -> &'static str {
+    match listing {
+        Listing::Open => "open",
+        Listing::Link => "link",
+    }
 }
 
 /// The rows of many requests; a game's own row is written once.
