@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./browser";
 import { accessibilityViolations, screenshot } from "./inspect";
-import { t } from "./messages";
+import { called, t } from "./messages";
 import { Player } from "./play";
 import { NEARLY, sitAt } from "./table";
 
@@ -42,9 +42,9 @@ test("children are picked in the dock, and the chosen one is shown there", async
   const user = await visit({ device: "phone" });
   const { page } = user;
   await sitAt(user, { position: NEARLY });
-  const child = panel(page).getByRole("button", { name: t("turn-pick", { piece: "Ab1" }), exact: true });
+  const child = panel(page).getByRole("button", { name: called("Ab1"), exact: true });
   await child.tap();
-  await new Player(page).waitForTask(t("turn-todo-where", { piece: "Ab1" }));
+  await new Player(page).waitForTask(t("turn-todo-where", { piece: called("Ab1") }));
   expect(await child.getAttribute("aria-pressed")).toBe("true");
   await screenshot(page, "phone-dock");
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -57,7 +57,7 @@ test("a tap aims, the lens moves the aim, and the button does it", async ({ visi
   await sitAt(user, { position: NEARLY });
   const player = new Player(page, "finger");
   const view = await player.look();
-  await player.pick({ at: "d10", piece: "Ab1" });
+  await player.pick({ at: "d10", piece: called("Ab1") });
   const { targets } = await player.after(view);
   expect(targets).toEqual(expect.arrayContaining(["c10", "e10"]));
   await player.choose("c10");
@@ -82,7 +82,7 @@ test("a tap aims, the lens moves the aim, and the button does it", async ({ visi
     .tap();
   await player.after(before);
   const stands = page.locator('[data-at="e10"]');
-  expect(await stands.getAttribute("aria-label")).toContain(t("board-piece", { piece: "Ab1" }));
+  expect(await stands.getAttribute("aria-label")).toContain(called("Ab1"));
 });
 
 test("children in an entrance are picked by one tap", async ({ visit }) => {
@@ -93,7 +93,7 @@ test("children in an entrance are picked by one tap", async ({ visit }) => {
   await player.look();
   const { x, y } = await middle(page, '[data-piece="Ab2"] .figure');
   await page.touchscreen.tap(x, y);
-  await player.waitForTask(t("turn-todo-where", { piece: "Ab2" }));
+  await player.waitForTask(t("turn-todo-where", { piece: called("Ab2") }));
 });
 
 test("a tap that does nothing points out the task", async ({ visit }) => {
@@ -118,7 +118,7 @@ test("why not leads to the lesson that shows it", async ({ visit }) => {
   await sitAt(user, { position: NEARLY });
   const player = new Player(page, "finger");
   const view = await player.look();
-  await player.pick({ at: "d10", piece: "Ab1" });
+  await player.pick({ at: "d10", piece: called("Ab1") });
   await player.after(view);
   await player.choose("l1");
   const opened = context.waitForEvent("page");
