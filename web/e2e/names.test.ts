@@ -108,9 +108,10 @@ test("nothing around the turn moves while the mouse crosses the yard", async ({ 
     ];
     await new Player(page).look();
     const hover = (at: string) => page.locator(`[data-at="${at}"] rect`).first().hover();
+    const before = await place();
     await page.locator('[data-at="d10"] rect').first().click();
     await page.getByText(t("turn-todo-where", { piece: called("Ab1") })).waitFor();
-    const before = await place();
+    expect(await place()).toEqual(before);
     await hover("d7");
     await page.getByText(t("turn-move-kiss", { steps: 3, one: called("Ag1") })).waitFor();
     expect(await place()).toEqual(before);
@@ -119,6 +120,7 @@ test("nothing around the turn moves while the mouse crosses the yard", async ({ 
     expect(await place()).toEqual(before);
     await page.keyboard.press("Escape");
     await page.locator('[data-at="d10"] rect').first().click();
+    await page.getByText(t("turn-todo-move", { steps: 3 })).waitFor();
   }
 });
 

@@ -41,10 +41,15 @@ test("what players say lies over no score, no space and no button", async ({ vis
 test("children are picked in the dock, and the chosen one is shown there", async ({ visit }) => {
   const user = await visit({ device: "phone" });
   const { page } = user;
+  // The second sentence needs two lines.
+  await page.setViewportSize({ width: 360, height: 780 });
   await sitAt(user, { position: NEARLY });
   const child = panel(page).getByRole("button", { name: called("Ab1"), exact: true });
+  await child.waitFor();
+  const place = await child.boundingBox();
   await child.tap();
   await new Player(page).waitForTask(t("turn-todo-where", { piece: called("Ab1") }));
+  expect(await child.boundingBox()).toMatchObject({ y: place?.y });
   expect(await child.getAttribute("aria-pressed")).toBe("true");
   await screenshot(page, "phone-dock");
   expect(await accessibilityViolations(page)).toEqual([]);
