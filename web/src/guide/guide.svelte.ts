@@ -8,6 +8,8 @@ type GuideSource = {
   play: () => PlayView;
   /** What the player has to decide; none while a scene is played or others have the turn. */
   decision: () => Decision | undefined;
+  /** Whether something is shown once more, and the decision waits. */
+  replays: () => boolean;
 };
 
 export class Guide {
@@ -27,7 +29,12 @@ export class Guide {
     if (this.due) this.see(this.due.hint);
   }
 
-  /** A hint is gone: dismissed, or the player has done it or something else. After the last one the guide is over. */
+  /** A hint is gone: dismissed, or the player has done it or something else. After a replay it comes back. */
+  leave(hint: Hint): void {
+    if (!this.source.replays()) this.see(hint);
+  }
+
+  /** After the last hint the guide is over. */
   see(hint: Hint): void {
     markSeen(hint);
     if (HINTS.every((hint) => seenHints()?.includes(hint))) switchGuide(false);
