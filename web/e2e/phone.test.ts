@@ -4,7 +4,7 @@ import { test } from "./browser";
 import { accessibilityViolations, screenshot } from "./inspect";
 import { called, t } from "./messages";
 import { Player } from "./play";
-import { NEARLY, sitAt } from "./table";
+import { NEARLY, sitAt, startHunted } from "./table";
 
 const panel = (page: Page) => page.getByRole("region", { name: t("turn-label"), exact: true });
 const middle = async (page: Page, selector: string) => {
@@ -36,6 +36,47 @@ test("what players say lies over no score, no space and no button", async ({ vis
     });
     expect(covered).toEqual([]);
   }
+});
+
+test("an offer, what is said and a hint have room beside one another, and the hint outlives a replay", async ({
+  visit,
+}) => {
+  const [user, guest] = [await visit({ device: "phone", newcomer: true }), await visit()];
+  const { page } = user;
+  await page.addInitScript(() => localStorage.setItem("blacktop.guide", "[]"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { other } = await startHunted(user, guest);
+  await other.act("Bb1:3xd7");
+  await other.turn();
+  const offer = panel(page).getByRole("button", { name: t("table-missed", { coins: 1 }) });
+  const hint = page
+    .getByRole("group", { name: t("guide-label") })
+    .getByText(t("guide-pick"), { exact: true });
+  await hint.waitFor();
+  await guest.page.getByText(t("table-say"), { exact: true }).click();
+  await guest.page.getByRole("button", { name: t("phrase-good_luck") }).click();
+  const words = panel(page).getByText(t("phrase-good_luck"), { exact: true });
+  await words.waitFor();
+  const { height } = (await words.boundingBox())!;
+  await page.setViewportSize({ width: 360, height: 780 });
+  // It waits where there is no room for a whole line.
+  expect([undefined, height]).toContain((await words.boundingBox())?.height);
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 780 });
+    const { y } = (await offer.boundingBox())!;
+    const above = await panel(page)
+      .locator(".todo, .hopscotch")
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().bottom));
+    expect(Math.max(...above)).toBeLessThanOrEqual(y);
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await offer.tap();
+  await hint.waitFor({ state: "detached" });
+  await panel(page)
+    .getByRole("button", { name: t("turn-skip") })
+    .tap();
+  await hint.waitFor();
 });
 
 test("children are picked in the dock, and the chosen one is shown there", async ({ visit }) => {

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { whole } from "../src/words/sentence";
 import { test } from "./browser";
 import { Player } from "./play";
-import { sitAt } from "./table";
+import { sitAt, startHunted } from "./table";
 import { called, t } from "./messages";
 
 /** Ab1 can jump Bb1, three steps away. */
@@ -204,23 +204,12 @@ test("what has happened since one's turn is played once more on demand", async (
   await player.waitForTask(t("turn-todo-where", { piece: called("Ab1") }));
 });
 
-/** Bb1 can jump Ab1, three steps away. */
-const PREY = "en A0B0C0D0 5/30 A A10:d7,e,e,e B10:d10,e,e,e C10:e,e,e,e N:a8,l5";
-
 test("a player who has lost a coin can watch and hear once more how, until the first action", async ({
   visit,
 }) => {
   const [user, guest] = [await visit(), await visit()];
   const { page } = user;
-  const table = await sitAt(user, { position: PREY, minutes: 30 }, ["me", "open", { bot: 1 }]);
-  await guest.go(`/t/${table}`);
-  await guest.page.getByRole("button", { name: t("gather-sit-here") }).click();
-  await page.getByRole("button", { name: t("gather-start") }).click();
-  const [player, other] = [new Player(page), new Player(guest.page)];
-  await player.press(t("turn-pass"));
-  await player.press(t("turn-pass"));
-  await player.press(t("turn-end"));
-  await other.waitForTask(t("turn-todo-move", { steps: 3 }));
+  const { player, other } = await startHunted(user, guest);
   await other.act("Bb1:3xd7");
   const panel = page.getByRole("region", { name: t("turn-label"), exact: true });
   const who = await page.locator('[data-card="B"] .name').innerText();

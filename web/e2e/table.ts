@@ -4,6 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import type { NewSeat, Settings, TableCreated } from "../src/wire";
 import { USUAL_TABLE } from "../src/state/options";
 import { t } from "./messages";
+import { Player } from "./play";
 import type { TestUser } from "./testUser";
 
 /** A moment before a kiss: Ab1 is three steps from Ag1, out of sight of all others. */
@@ -28,6 +29,27 @@ export async function sitAt(
   const { table } = (await answer.json()) as TableCreated;
   await user.go(`/t/${table}`);
   return table;
+}
+
+/** Bb1 can jump Ab1, three steps away. */
+const PREY = "en A0B0C0D0 5/30 A A10:d7,e,e,e B10:d10,e,e,e C10:e,e,e,e N:a8,l5";
+
+/** Two people and a bot at a table: the first has ended a turn, and the other can take a coin from them. */
+export async function startHunted(
+  user: TestUser,
+  guest: TestUser,
+): Promise<Record<"player" | "other", Player>> {
+  const table = await sitAt(user, { position: PREY, minutes: 30 }, ["me", "open", { bot: 1 }]);
+  await guest.go(`/t/${table}`);
+  await guest.page.getByRole("button", { name: t("gather-sit-here") }).click();
+  await user.page.getByRole("button", { name: t("gather-start") }).click();
+  const [player, other] = [new Player(user.page), new Player(guest.page)];
+  await player.press(t("turn-pass"));
+  await user.page.locator("dialog[open]").waitFor();
+  await player.press(t("turn-pass"));
+  await player.press(t("turn-end"));
+  await other.waitForTask(t("turn-todo-move", { steps: 3 }));
+  return { player, other };
 }
 
 /** The board, the coins and the log: the same for all viewers. */
