@@ -3,17 +3,25 @@
 story-out = { $child } file dehors, en { $to }.
 story-walk = { $child } va en { $to }.
 story-jump = { $who } saute sur { $victim } en { $at }.
+story-jump-by-you = Tu sautes sur { $victim } en { $at }.
 story-jump-coin = { $who } saute sur { $victim } en { $at } et prend une pièce.
+story-jump-coin-by-you = Tu sautes sur { $victim } en { $at } et tu prends une pièce.
 story-stay = { $who } reste dans la bagarre.
+story-stay-by-you = Tu restes dans la bagarre.
 story-stay-coin = { $who } reste dans la bagarre et prend encore une pièce à { $from }.
 story-stay-coin-you = { $who } reste dans la bagarre et te prend encore une pièce.
+story-stay-coin-by-you = Tu restes dans la bagarre et tu prends encore une pièce à { $from }.
 story-coin = { $who } prend une pièce à { $from }.
 story-coin-you = { $who } te prend une pièce.
+story-coin-by-you = Tu prends une pièce à { $from }.
 story-nothing = { $from } n’a plus rien à prendre.
 story-nothing-you = Tu n’as plus rien à prendre.
 story-left = { $who } lâche { $victim }.
+story-left-by-you = Tu lâches { $victim }.
 story-breaks = { $who } sépare { $attacker } et { $victim }.
+story-breaks-by-you = Tu sépares { $attacker } et { $victim }.
 story-tattle = { $who } cafte à { $nun } !
+story-tattle-by-you = Tu caftes à { $nun } !
 story-nun = { $nun } se promène jusqu’en { $to }.
 story-shoved = { $piece } se fait pousser en { $to }.
 story-detained = { $child } va en retenue.
@@ -30,5 +38,7 @@ story-given-you =
        *[other] Tu donnes { $coins } pièces à { $to }.
     }
 story-passed = { $who } passe son tour.
+story-passed-by-you = Tu passes ton tour.
 story-timed-out = Temps écoulé pour { $who }.
+story-timed-out-by-you = Temps écoulé pour toi.
 story-exact = Mots exacts

@@ -83,6 +83,7 @@ test("a fight is drawn, told and followed by the next decision as it happens", a
   const { page } = user;
   await page.clock.install();
   await sitAt(user, { position: JUMP });
+  await page.getByRole("log").waitFor();
   const player = await stopped(page);
   await player.choose("d10");
   await film(page, ({ said }) => said.toLowerCase().includes(called("Ab1")));
@@ -95,6 +96,7 @@ test("a fight is drawn, told and followed by the next decision as it happens", a
   const rival = (await page.locator("[data-card=B] .name").getAttribute("title")) ?? "";
   const victim = t("story-child-b", { name: rival });
   const fight = whole(t("event-fight-started", { attacker: called("Ab1"), victim, at: "d7" }));
+  expect(played.at(-1)?.caption).toBe(t("story-jump-coin-by-you", { victim, at: "d7" }));
   for (const { beat, attacker, victim, coins, said, free } of played) {
     const begun = beat === "cloud" || beat === "coin";
     expect([beat, attacker, victim]).toEqual([beat, begun ? "attacks" : "stands", begun ? "lies" : "stands"]);

@@ -7,7 +7,8 @@ import { t } from "./words.svelte";
 
 /** A sentence of the story. Where it is told to one player, that player is “you”. */
 export function storyText({ id, cast, facts }: StoryLine, room: RoomView, you: Seat | null = null): string {
-  return t(you && cast.from === you ? `${id}-you` : id, { ...facts, ...cast }, naming(room, you));
+  const role = !you ? "" : cast.who === you ? "-by-you" : cast.from === you ? "-you" : "";
+  return t(id + role, { ...facts, ...cast }, naming(room, you));
 }
 
 /** The sentences of some events, in order. */
