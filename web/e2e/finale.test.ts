@@ -78,6 +78,14 @@ test("a kiss is won on the podium, and the yard can still be seen", async ({ vis
     .first();
   expect(await first.innerText()).toBe(t("end-rematch"));
   await inspect(page, "won");
+  // What is unfolded makes the page longer, and lies over nothing.
+  await page.getByText(t("end-statistics"), { exact: true }).click();
+  const gap = await page.locator(".finale .told").evaluate((told) => {
+    const lines = told.lastElementChild?.getBoundingClientRect().bottom ?? NaN;
+    return (told.nextElementSibling?.getBoundingClientRect().top ?? NaN) - lines;
+  });
+  expect(gap).toBeGreaterThanOrEqual(0);
+  await screenshot(page, "finale-statistics");
   await page.getByRole("button", { name: t("end-yard") }).click();
   await page.getByRole("gridcell").first().waitFor();
   await page.getByRole("button", { name: t("table-finale") }).click();

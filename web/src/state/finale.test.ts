@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event, Seat } from "../wire";
-import { podium, turningPoint } from "./finale";
+import { podium, scattered, turningPoint } from "./finale";
 import type { LogTurn } from "./log";
 
 test("the winner stands between the second and the third, with all four children", () => {
@@ -79,4 +79,14 @@ test("the coins of a kiss count", () => {
 
 test("without a coin there is no such turn", () => {
   expect(at([turn("C", 1, 1)], 8, 9)).toBeNull();
+});
+
+test("confetti lies in no rows: the ways from one paper to the next differ", () => {
+  const places = Array.from({ length: 44 }, (_, nth) => scattered(nth, 0.618, 780));
+  const ways = places.slice(1).map((place, nth) => (place - (places[nth] ?? 0) + 780) % 780);
+  expect(new Set(ways).size).toBeGreaterThan(30);
+  expect(places.every((place) => place >= 0 && place <= 780)).toBe(true);
+  // Both halves of the sky have some.
+  expect(places.filter((place) => place < 390).length).toBeGreaterThan(14);
+  expect(places.filter((place) => place > 390).length).toBeGreaterThan(14);
 });

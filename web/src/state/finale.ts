@@ -91,3 +91,8 @@ function gains(events: readonly Event[]): Map<Seat, number> {
   }
   return all;
 }
+
+/** Where the nth of many lies, up to a size: the same each time, and in no rows. */
+export function scattered(nth: number, by: number, size: number): number {
+  return Math.round(Math.abs((Math.sin((nth + 1) * by) * 9973) % 1) * size);
+}
