@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { whole } from "../src/words/sentence";
 import { test } from "./browser";
-import { LANGUAGES, called, t } from "./messages";
+import { LANGUAGES, called, pattern, t } from "./messages";
 import { Player } from "./play";
 import { NEARLY, sitAt } from "./table";
 import { FIGHTS, Tour } from "./tour";
@@ -16,6 +16,9 @@ const said = (page: Page, words: string) =>
 
 /** Both nuns are free; a girl of the player's is pinned, a boy is in the entrance. */
 const PINNED = "en A0B0C0D0 10/30 A A12:e,b1,e12v,k12 B9:d7,e,e,e C9:e,a2,e12x,e N:a8,l5";
+
+/** A boy of the player's attacks, another is attacked, and a nun is near. */
+const TWO_FIGHTS = "en A0B0C0D0 19/30 A A10:i8x,i3v,c7,k12 B11:b1,a2,e,e C9:i3x,b2,e,i8v N:d8,k6";
 
 test.for(LANGUAGES)(
   "spaces, the turn and its questions speak of people, not of codes (%s)",
@@ -67,6 +70,31 @@ test("a child that cannot move says why, and what was picked is put back", async
   await player.act("Ab1:3-c2");
   await page.keyboard.type("b1");
   await said(page, whole(t("illegal-moved-already", { child: called("Ab1") })).slice(0, -1));
+});
+
+test("telling on a child of one's own is said to be that, and comes last", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user, { position: TWO_FIGHTS });
+  const player = new Player(page);
+  await player.look();
+  await page
+    .getByRole("group")
+    .getByRole("button", { name: t("turn-stay") })
+    .click();
+  await player.waitForTask(t("turn-todo-move", { steps: 2 }));
+  await player.pick({ at: "c7", piece: called("Ag1") });
+  await player.waitForTask(t("turn-todo-where", { piece: called("Ag1") }));
+  await page.locator('[data-at="d8"] rect').first().click();
+  const menu = page.getByRole("dialog", { name: t("turn-choose") });
+  const choices = await menu.getByRole("button").allInnerTexts();
+  const name = (await page.locator("[data-card=C] .name").getAttribute("title")) ?? "";
+  const rival = t("story-child-b", { name });
+  expect(choices.slice(0, 2)).toEqual([
+    whole(t("turn-move-tattle", { one: rival, other: called("Ab2"), fight: "i3" })).slice(0, -1),
+    expect.stringContaining(called("Ab1")),
+  ]);
+  expect(choices[1]).toMatch(pattern("turn-move-tattle-own", "one", "other", "fight"));
 });
 
 test("the hopscotch says which nun may move", async ({ visit }) => {

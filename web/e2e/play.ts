@@ -23,7 +23,11 @@ export type View = {
 /** Fits the label of a marked space. */
 const MARKED = ["stand", "fight", "break-up", "tattle", "kiss", "shove", "stay"]
   .map((does) => pattern(`mark-${does}`).source)
-  .concat(pattern("mark-shoved", "piece").source.replace("?<piece>", ""))
+  .concat(
+    [pattern("mark-shoved", "piece"), pattern("mark-tattle-on", "piece", "fight")].map(({ source }) =>
+      source.replace(/\?<\w+>/g, ""),
+    ),
+  )
   .join("|");
 
 /** What a fight is called whose attacker may stay. */

@@ -50,6 +50,7 @@ test("possible actions come last", () => {
     "mark-break-up",
     "mark-steps 3, 1",
   ]);
+  expect(labelOf("a5", { does: "tattle", fight: "e5" }).at(-1)).toBe("mark-tattle-on Ab1 e5");
   const shove = cellLabel({ ...STATE, shoving: "Cb1" }, GROUND, "a5", { does: "shove" }, new Set());
   expect(shove.at(-1)).toEqual(["mark-shoved", { piece: "Cb1" }]);
 });

@@ -67,6 +67,8 @@ export function cellLabel(
   ];
   for (const nun of watchers(state, ground, at)) parts.push(["board-seen", { nun }]);
   if (mark?.does === "shove" && state.shoving) parts.push(["mark-shoved", { piece: state.shoving }]);
+  else if (mark?.fight)
+    parts.push(["mark-tattle-on", { piece: occupants(state, mark.fight)[0] ?? "", fight: mark.fight }]);
   else if (mark) parts.push([`mark-${mark.does.replace("_", "-")}`]);
   if (mark?.steps) parts.push(["mark-steps", { steps: mark.steps.join(", ") }]);
   return parts;

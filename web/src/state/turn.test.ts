@@ -10,6 +10,7 @@ import {
   stayWord,
   taskOf,
   destination,
+  tellsOnOwn,
 } from "./turn";
 
 const LEGAL = ["Ab1:3-c2", "Ab1:3xd3", "Ag1:3!h5/d4", "Ag1:3!h5/e7", "Ag1:3-h5", "Ag1:3*f5", "pass"];
@@ -32,6 +33,29 @@ test("a space has the mark that tells the most about it", () => {
   expect(Object.fromEntries(marks(ends, "Ab1"))).toEqual({ c2: { does: "stand" }, d3: { does: "fight" } });
   expect(Object.fromEntries(marks(ends, "Ag1"))).toEqual({ h5: { does: "tattle" }, f5: { does: "kiss" } });
   expect(marks(ends, undefined).size).toBe(0);
+});
+
+test("the mark of a tattle says which fight it is about, if there is only one", () => {
+  const { ends } = turnOptions(["Ag1:3!h5/d4", "Ag1:3-h5", "Ag1:3!h9/d4", "Ag1:3!h9/e7"]);
+  expect(Object.fromEntries(marks(ends, "Ag1"))).toEqual({
+    h5: { does: "tattle", fight: "d4" },
+    h9: { does: "tattle" },
+  });
+});
+
+test("telling on a fight is telling on its attacker", () => {
+  const children = {
+    Ab1: { at: "d4", state: "attacking" },
+    Bg2: { at: "d4", state: "pinned" },
+    Ab2: { at: "e7", state: "pinned" },
+    Bg1: { at: "e7", state: "attacking" },
+  };
+  const { ends } = turnOptions(["Ag1:3!h5/d4", "Ag1:3!h5/e7", "Ag1:3-h5"]);
+  const own = ends
+    .get("Ag1")
+    ?.get("h5")
+    ?.map(({ action }) => tellsOnOwn({ children } as unknown as GameState, action));
+  expect(own).toEqual([true, false, false]);
 });
 
 test("steps are told where more than one number of them could be meant", () => {

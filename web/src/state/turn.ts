@@ -7,8 +7,11 @@ import { type Action, read, write } from "./action";
 /** What would happen on a space, as its mark shows. */
 export type Effect = "stand" | "fight" | "break_up" | "tattle" | "kiss" | "shove" | "stay";
 
-/** The mark of a space. The steps are given where more than one number of them could be meant. */
-export type Mark = { does: Effect; steps?: number[] };
+/**
+ * The mark of a space. The steps are given where more than one number of them could be meant, and where the fight is that
+ * would be told of, if it can be only one.
+ */
+export type Mark = { does: Effect; steps?: number[]; fight?: Space };
 
 /** One of the things that a piece can do on a space. */
 export type ActionOption = { word: string; action: Action; does: Effect };
@@ -59,8 +62,21 @@ export function marks(ends: Ends, piece: Piece | undefined): Map<Space, Mark> {
     spaces.map(([at, choices]): [Space, Mark] => {
       const found = WEIGHT.find((does) => choices.some((choice) => choice.does === does)) ?? "stand";
       const values = [...new Set(choices.flatMap(steps))].sort((one, other) => other - one);
-      return [at, several ? { does: found, steps: values } : { does: found }];
+      const [fight, another] = choices.flatMap(({ action }) => fightToldOf(action) ?? []);
+      const only = found === "tattle" && fight && !another ? { fight } : {};
+      return [at, { does: found, ...only, ...(several ? { steps: values } : {}) }];
     }),
+  );
+}
+
+const fightToldOf = (action: Action) => (action.kind === "move" ? action.fight : undefined);
+
+/** Whether a child would tell on a child of its own player. */
+export function tellsOnOwn({ children }: GameState, action: Action): boolean {
+  const fight = fightToldOf(action);
+  return Object.entries(children).some(
+    ([child, { at, state }]) =>
+      at === fight && state === "attacking" && child.startsWith(pieceOf(action)?.charAt(0) ?? "?"),
   );
 }
 

@@ -3,6 +3,7 @@
 import type { Piece, Space, GameState } from "../../wire";
 import { occupants } from "../../board/layout";
 import type { Action } from "../../state/action";
+import { tellsOnOwn } from "../../state/turn";
 import type { Sentence } from "../../words/event";
 
 /** The sentence for an action that can be chosen. */
@@ -29,7 +30,8 @@ export function actionSentence(state: GameState, action: Action): Sentence {
 function moving(state: GameState, action: Action & { kind: "move" }): Sentence {
   const { child, steps, to, does, fight } = action;
   const facts = { child, steps, to, ...company(state, fight ?? to), ...(fight ? { fight } : {}) };
-  return { id: `turn-move-${dashed(does)}`, facts };
+  const own = tellsOnOwn(state, action) ? "-own" : "";
+  return { id: `turn-move-${dashed(does)}${own}`, facts };
 }
 
 const dashed = (does: string) => does.replace("_", "-");

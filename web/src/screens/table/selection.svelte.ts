@@ -4,7 +4,7 @@
 import type { Child, Piece, Space, GameState } from "../../wire";
 import { type Door, occupants } from "../../board/layout";
 import { resetWhen } from "../../parts/resetWhen.svelte";
-import { type ActionOption, marks, onlyPiece, turnOptions } from "../../state/turn";
+import { type ActionOption, marks, onlyPiece, tellsOnOwn, turnOptions } from "../../state/turn";
 
 /** The actions of the picked piece on a space, and the other pieces there that could be picked instead. */
 export type Menu = { at: Space | Door; choices: ActionOption[]; pieces: Piece[] };
@@ -70,9 +70,11 @@ export class Selection {
     this.#chosen.current = undefined;
   }
 
-  /** What can be done on a space. */
+  /** What can be done on a space. Telling on a child of one's own comes last: it is hardly ever meant. */
   menuAt(at: Space | Door): Menu {
-    const choices = this.options.ends.get(this.picked ?? "")?.get(at) ?? [];
+    const isOwn = ({ action }: ActionOption) => Number(tellsOnOwn(this.source.game(), action));
+    const all = this.options.ends.get(this.picked ?? "")?.get(at) ?? [];
+    const choices = all.toSorted((one, other) => isOwn(one) - isOwn(other));
     const isOther = (piece: Piece) => this.pickable.has(piece) && piece !== this.picked;
     return { at, choices, pieces: occupants(this.source.game(), at).filter(isOther) };
   }
