@@ -123,6 +123,8 @@ turn-shove = Shove { $piece } there
 turn-shove-on = Shove { $piece } there, and { $one } further
 
 turn-why = Why not?
+# Of a child of another player, asked about in the reader’s own turn.
+turn-not-yours = { $child } is not yours to move, even in your turn
 turn-why-rule = Rule { $clause }
 turn-why-lesson = Show me how
 

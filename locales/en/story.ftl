@@ -37,8 +37,13 @@ story-given-you =
         [one] You hand { $to } 1 coin.
        *[other] You hand { $to } { $coins } coins.
     }
+story-given-to-you =
+    { $coins ->
+        [one] { $from } hands you 1 coin.
+       *[other] { $from } hands you { $coins } coins.
+    }
 story-passed = { $who } passes.
 story-passed-by-you = You pass.
 story-timed-out = Time’s up for { $who }.
-story-timed-out-by-you = Time’s up for you.
+story-timed-out-by-you = Your time’s up.
 story-exact = Exact words

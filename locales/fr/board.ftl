@@ -123,6 +123,8 @@ turn-shove = Pousser { $piece } là
 turn-shove-on = Pousser { $piece } là, et { $one } plus loin
 
 turn-why = C’est impossible.
+# Of a child of another player, asked about in the reader’s own turn.
+turn-not-yours = ce n’est pas à toi de bouger { $child }, même pendant ton tour
 turn-why-rule = Règle { $clause }
 turn-why-lesson = Montre-moi comment
 

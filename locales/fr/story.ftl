@@ -37,8 +37,13 @@ story-given-you =
         [one] Tu donnes { $coins } pièce à { $to }.
        *[other] Tu donnes { $coins } pièces à { $to }.
     }
+story-given-to-you =
+    { $coins ->
+        [one] { $from } te donne { $coins } pièce.
+       *[other] { $from } te donne { $coins } pièces.
+    }
 story-passed = { $who } passe son tour.
 story-passed-by-you = Tu passes ton tour.
 story-timed-out = Temps écoulé pour { $who }.
-story-timed-out-by-you = Temps écoulé pour toi.
+story-timed-out-by-you = Ton temps est écoulé.
 story-exact = Mots exacts

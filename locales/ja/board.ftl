@@ -118,6 +118,8 @@ turn-shove = { $piece }をそこへ押しのける
 turn-shove-on = { $piece }をそこへ押しのけ、続けて{ $one }も押しのける
 
 turn-why = どうしてだめ？
+# Of a child of another player, asked about in the reader’s own turn.
+turn-not-yours = あなたの手番でも、{ $child }は動かせません
 turn-why-rule = ルール{ $clause }
 turn-why-lesson = レッスンで見る
 

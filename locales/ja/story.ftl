@@ -29,6 +29,7 @@ story-back = { $child }が居残りからもどります。
 story-kiss = { $kisser }が{ $kissed }にキス！（{ $at }）
 story-given = { $from }が{ $to }にコインを{ $coins }枚渡します。
 story-given-you = あなたが{ $to }にコインを{ $coins }枚渡します。
+story-given-to-you = { $from }があなたにコインを{ $coins }枚渡します。
 story-passed = { $who }はパスします。
 story-passed-by-you = あなたはパスします。
 story-timed-out = { $who }の時間切れです。

@@ -44,7 +44,7 @@ test("events are announced by names", async ({ visit }) => {
   await sitAt(user, { position: NEARLY });
   const player = new Player(user.page);
   await player.act("Ab1:3-a10");
-  await said(user.page, whole(t("event-moved", { child: called("Ab1"), steps: 3, from: "d10", to: "a10" })));
+  await said(user.page, whole(t("story-walk", { child: called("Ab1"), to: "a10" })));
 });
 
 test("a child that cannot move says why, and what was picked is put back", async ({ visit }) => {
@@ -67,6 +67,12 @@ test("a child that cannot move says why, and what was picked is put back", async
   await page.locator('[data-at="e12"] rect').first().click();
   await why.waitFor();
   await player.waitForTask(t("turn-todo-move", { steps: 3 }));
+  // It is the reader's turn, and so it says.
+  const name = (await page.locator("[data-card=B] .name").getAttribute("title")) ?? "";
+  const other = t("turn-not-yours", { child: t("story-child-b", { name }) });
+  await page.locator('[data-at="d7"] rect').first().click();
+  await said(page, whole(other).slice(0, -1));
+  await page.getByText(whole(other)).first().waitFor();
   await player.act("Ab1:3-c2");
   await page.keyboard.type("b1");
   await said(page, whole(t("illegal-moved-already", { child: called("Ab1") })).slice(0, -1));

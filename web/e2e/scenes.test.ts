@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { whole } from "../src/words/sentence";
 import { test } from "./browser";
 import { Player } from "./play";
 import { sitAt, startHunted } from "./table";
@@ -95,8 +94,8 @@ test("a fight is drawn, told and followed by the next decision as it happens", a
   expect(beats.filter((beat, nth) => beat !== beats[nth - 1])).toEqual(["walk", "hit", "cloud", "coin"]);
   const rival = (await page.locator("[data-card=B] .name").getAttribute("title")) ?? "";
   const victim = t("story-child-b", { name: rival });
-  const fight = whole(t("event-fight-started", { attacker: called("Ab1"), victim, at: "d7" }));
-  expect(played.at(-1)?.caption).toBe(t("story-jump-coin-by-you", { victim, at: "d7" }));
+  const fight = t("story-jump-coin-by-you", { victim, at: "d7" });
+  expect(played.at(-1)?.caption).toBe(fight);
   for (const { beat, attacker, victim, coins, said, free } of played) {
     const begun = beat === "cloud" || beat === "coin";
     expect([beat, attacker, victim]).toEqual([beat, begun ? "attacks" : "stands", begun ? "lies" : "stands"]);
@@ -104,8 +103,7 @@ test("a fight is drawn, told and followed by the next decision as it happens", a
     expect(said).not.toContain(fight);
     expect(free).toBe(false);
   }
-  const after = await film(page, ({ said }) => said.includes(fight));
-  expect(after.at(-1)?.said).toContain(whole(t("event-coin-taken", { by: called("Ab1"), from: rival })));
+  await film(page, ({ said }) => said.includes(fight));
 });
 
 test("what another player does is written where the turn is told, in step with the scene", async ({

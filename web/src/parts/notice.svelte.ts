@@ -2,6 +2,7 @@
 // 2.2.1) or does something else that works.
 
 import { refusalOf } from "../net/api";
+import { afterPaint } from "./afterPaint";
 import { refusalText } from "../words/words.svelte";
 
 /** How long news stays, in milliseconds. */
@@ -56,6 +57,11 @@ let queued: string[] = [];
 export function announce(text: string): void {
   queued.push(text);
   if (queued.length === 1) setTimeout(say, BATCH_DELAY);
+}
+
+/** Says something after the events of the same moment: what is to be done now, a tip, a remark. */
+export function announceAfterEvents(text: string): void {
+  afterPaint(() => queueMicrotask(() => announce(text)));
 }
 
 function say(): void {

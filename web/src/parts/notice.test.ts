@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RefusedError } from "../net/api";
+import { afterPaint } from "./afterPaint";
 import {
   announce,
+  announceAfterEvents,
   announcement,
   dismiss,
   dismissTrouble,
@@ -57,4 +59,14 @@ test("announcements of the same moment are read out together, and a repeated one
   vi.advanceTimersByTime(100);
   expect(announcement().trim()).toBe("one two");
   expect(announcement()).not.toBe(first);
+});
+
+test("what is to be done is read out after the events of the same moment", async () => {
+  vi.stubGlobal("document", { hidden: false });
+  vi.stubGlobal("requestAnimationFrame", (frame: () => void) => setTimeout(frame));
+  announceAfterEvents("a tip");
+  afterPaint(() => announce("an event"));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(announcement()).toBe("an event a tip");
+  vi.unstubAllGlobals();
 });

@@ -5,10 +5,13 @@ import { naming } from "./naming";
 import { storyOf, type StoryLine } from "./story";
 import { t } from "./words.svelte";
 
+/** How the sentence is called in which a player has this part and is spoken to. */
+const YOU = { who: "-by-you", from: "-you", to: "-to-you" } as const;
+
 /** A sentence of the story. Where it is told to one player, that player is “you”. */
 export function storyText({ id, cast, facts }: StoryLine, room: RoomView, you: Seat | null = null): string {
-  const role = !you ? "" : cast.who === you ? "-by-you" : cast.from === you ? "-you" : "";
-  return t(id + role, { ...facts, ...cast }, naming(room, you));
+  const part = (["who", "from", "to"] as const).find((part) => you && cast[part] === you);
+  return t(id + (part ? YOU[part] : ""), { ...facts, ...cast }, naming(room, you));
 }
 
 /** The sentences of some events, in order. */

@@ -3,7 +3,7 @@
 
 import { PHRASE_MOODS, moodsOf } from "../../board/moods";
 import type { Mood } from "../../board/appearance";
-import { announce, notify } from "../../parts/notice.svelte";
+import { announceAfterEvents, notify } from "../../parts/notice.svelte";
 import type { Beat } from "../../state/beats";
 import { type Told, firstLine, lineFor } from "../../state/lines";
 import type { TableState } from "../../state/table";
@@ -101,7 +101,7 @@ export class Company {
     if (!talks || !line || !has(line.id)) return;
     const { seat, id } = line;
     this.#sayings.set(seat, t(id));
-    announce(`${t("log-speaker", { name: playerName(room, seat) })} ${t(id)}`);
+    announceAfterEvents(`${t("log-speaker", { name: playerName(room, seat) })} ${t(id)}`);
   }
 
   /** What a person says is on their card; what a spectator says, who has none, is a notice. */

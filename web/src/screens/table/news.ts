@@ -5,10 +5,10 @@ import { announce } from "../../parts/notice.svelte";
 import type { TableState } from "../../state/table";
 import type { EntryWithEvents, Event, RoomView, Seat } from "../../wire";
 import { note, saying, speaker } from "../../words/aside";
-import { sentence } from "../../words/event";
-import { naming } from "../../words/naming";
 import { playerName } from "../../words/player";
-import { whole } from "../../words/sentence";
+import { joined, whole } from "../../words/sentence";
+import { storyOf } from "../../words/story";
+import { storyText } from "../../words/storyText";
 import { t } from "../../words/words.svelte";
 
 export class News {
@@ -25,7 +25,7 @@ export class News {
     // Also if there is no board any more by then.
     afterPaint(() => {
       const words = news.flatMap((entry) => texts(entry, room, mine));
-      if (words.length) announce(words.join(" "));
+      if (words.length) announce(joined(words));
     });
   }
 }
@@ -40,13 +40,14 @@ function texts({ version, by, what, events = [] }: EntryWithEvents, room: RoomVi
   return happened(events, room, mine).concat(around);
 }
 
-/** Events in words. */
+/** Events in the words of the story. */
 export function happened(events: readonly Event[], room: RoomView, mine: Seat[]): string[] {
-  const name = naming(room, mine.length === 1 ? mine[0] : null);
+  const you = mine.length === 1 ? mine[0] : null;
+  const lines = storyOf(events);
   return events.flatMap((event) => {
-    if (event.event === "turn_began") return turnBegan(event.seat, room, mine);
-    const message = sentence(event);
-    return message ? whole(t(message.id, message.facts, name)) : [];
+    if (event.event === "turn_began") return whole(turnBegan(event.seat, room, mine));
+    const line = lines.find(({ events: [first] }) => first === event);
+    return line ? whole(storyText(line, room, you)) : [];
   });
 }
 

@@ -65,6 +65,8 @@ export class WhyNot {
     const why = await this.source.explain(question).catch(() => undefined);
     await Promise.allSettled(parts);
     if (!why) return;
+    // Who asks has the turn.
+    if (why.said?.id === "illegal-not-yours") why.said.id = "turn-not-yours";
     this.#answer.current = { at, why, cause: cause(this.source.game(), at, why) };
     announce(refusalText(why, this.source.name()));
   }
