@@ -2,7 +2,10 @@ import { expect } from "vitest";
 import { test } from "./browser";
 import { record } from "./testServer";
 import { screenshot } from "./inspect";
-import { t } from "./messages";
+import { pattern, t } from "./messages";
+
+/** Codes as notation has them. */
+const CODES = /\b([A-E][bg][12]|N[12])\b/;
 
 test("a record is brought, looked back at, judged, and played on from", async ({ visit }) => {
   const user = await visit();
@@ -26,8 +29,18 @@ test("a record is brought, looked back at, judged, and played on from", async ({
   const there = Number(await slider.inputValue());
   expect(there).toBeGreaterThan(1);
 
+  // A turn is announced with its minute and by names, which the board has too.
+  const spoken = page.locator("[aria-live].visually-hidden");
+  await expect.poll(() => spoken.textContent()).toMatch(pattern("look-at", "minute", "minutes", "name"));
+  const told = (await spoken.textContent()) + (await page.getByRole("list").first().innerText());
+  expect(told).not.toMatch(CODES);
+  expect(await page.getByRole("gridcell", { name: CODES }).count()).toBe(0);
+
   await page.getByRole("button", { name: t("look-coach-ask") }).click();
+  await expect.poll(() => spoken.textContent()).toContain(t("look-coach-asked"));
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("look-coach");
   await page.getByRole("heading", { name: t("look-stands-out") }).waitFor({ timeout: 120_000 });
+  await expect.poll(() => spoken.textContent()).toContain(t("look-coach-done"));
   await screenshot(page, "look-coach");
   const better = page.getByRole("button", { name: t("look-better-show") });
   await better.first().click();

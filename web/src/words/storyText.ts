@@ -2,6 +2,7 @@
 
 import type { Event, RoomView, Seat } from "../wire";
 import { naming } from "./naming";
+import { whole } from "./sentence";
 import { storyOf, type StoryLine } from "./story";
 import { t } from "./words.svelte";
 
@@ -15,6 +16,6 @@ export function storyText({ id, cast, facts }: StoryLine, room: RoomView, you: S
 }
 
 /** The sentences of some events, in order. */
-export function storyTexts(events: readonly Event[], room: RoomView): string[] {
-  return storyOf(events).map((line) => storyText(line, room));
+export function storyTexts(events: readonly Event[], room: RoomView, you: Seat | null = null): string[] {
+  return storyOf(events).map((line) => whole(storyText(line, room, you)));
 }
