@@ -36,3 +36,5 @@ guide-fight-text =
     }
 guide-sight = { $nun } is watching
 guide-sight-text = The striped spaces are what a nun sees. Where a nun looks, no fight can start, neither by you nor by the others. Slides and swings hide you.
+guide-shelter = Safe in the corner
+guide-shelter-text = The blue corners are shelters: no fight can start there. Your child is safe from thieves, but it takes no coins there either.

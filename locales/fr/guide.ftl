@@ -36,3 +36,5 @@ guide-fight-text =
     }
 guide-sight = Attention, { $nun } regarde
 guide-sight-text = Les cases rayées sont celles que voit une sœur. Là où elle regarde, personne ne peut commencer de bagarre, ni toi ni les autres. Toboggans et balançoires te cachent.
+guide-shelter = À l’abri dans le coin
+guide-shelter-text = Les coins bleus sont des abris : aucune bagarre ne peut y commencer. Ton enfant y est tranquille, mais il n’y prend pas de pièces non plus.

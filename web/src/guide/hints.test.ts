@@ -109,6 +109,17 @@ test("the first own child that a nun sees", () => {
   expect(only("sight", { ...seen, ground: null })).toBeUndefined();
 });
 
+test("the first own child in a shelter", () => {
+  const rows = [...GAME.rows.slice(0, -1), "ss.........."];
+  const standing = (children: object) => {
+    const of = decision(WALKS, {}, children);
+    return { ...of, game: { ...of.game, rows } };
+  };
+  const mine = standing({ Ab2: { at: "b1", state: "free" } });
+  expect(only("shelter", mine)).toEqual({ hint: "shelter", at: ["Ab2"], child: "Ab2" });
+  expect(only("shelter", standing({ Bb1: { at: "b1", state: "free" } }))).toBeUndefined();
+});
+
 test("a hint that has been seen does not return, and none comes while nothing is to be decided", () => {
   expect(hintFor(decision([...WALKS, "Ab2:3xe5"], { minute: 30 }), HINTS)).toBeUndefined();
   for (const task of ["wait", "end", "over"] as const)

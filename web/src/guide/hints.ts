@@ -3,7 +3,7 @@
 import type { Child, GameState, Nun, Piece, Seat, Space } from "../wire";
 import { watchers } from "../board/labels";
 import { occupants, placeOf } from "../board/layout";
-import type { BoardTables } from "../state/boardTables";
+import { type BoardTables, terrain } from "../state/boardTables";
 import { isSpace } from "../state/space";
 import { type ActionOption, type Effect, type Task, type TurnOptions, fightOf } from "../state/turn";
 
@@ -20,6 +20,7 @@ export const HINTS = [
   "bell",
   "fight",
   "sight",
+  "shelter",
 ] as const;
 export type Hint = (typeof HINTS)[number];
 
@@ -141,6 +142,15 @@ const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
       if (nun) return { at: [nun, child], nun, child };
     }
     return undefined;
+  },
+
+  shelter({ game, me, task, picked }) {
+    if (task !== "move" || picked) return undefined;
+    const child = Object.keys(game.children).find((child) => {
+      const at = placeOf(game, child);
+      return child.startsWith(me) && isSpace(at) && terrain(game.rows, at) === "shelter";
+    });
+    return child ? { at: [child], child } : undefined;
   },
 };
 
