@@ -118,8 +118,9 @@ export class Player {
   /** Makes all decisions of a turn but does not end it. */
   async draft(): Promise<View> {
     let view = await this.look();
-    while (!mayDecide(view)) view = await this.after(view);
-    while (!view.buttons.includes(t("turn-end"))) view = await this.decide(view);
+    // Between two decisions the scene of the first may be told, sentence by sentence.
+    while (!view.buttons.includes(t("turn-end")))
+      view = mayDecide(view) ? await this.decide(view) : await this.after(view);
     return view;
   }
 
