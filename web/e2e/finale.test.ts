@@ -157,7 +157,7 @@ test("two losses in a row lead to an easier level, here and on the front page", 
     [`blacktop.games.${person}`, JSON.stringify([lost])],
   );
   await play(user, table, /^pass$/);
-  // All three are tied. A bot that wins the arm-wrestling makes it a second loss: nobody taps for the person.
+  // All three are tied. A bot that wins the arm-wrestling makes it a second loss: the person never taps.
   const level = t("common-level", { level: 2, name: t("level-2") });
   const offer = page.getByRole("button", { name: t("end-easier", { level }) });
   const again = page.getByRole("heading", { name: t("tie-again") });

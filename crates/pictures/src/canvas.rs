@@ -313,7 +313,7 @@ impl Cards {
     }
 }
 
-/// A text of at most so many columns, with an ellipsis where it is cut.
+/// Cuts a text to a number of columns, with an ellipsis where it is cut.
 fn cut(text: &str, columns: usize) -> String {
     if text.width() <= columns {
         return text.to_owned();
