@@ -24,12 +24,13 @@ pub fn changes(before: &Game, events: &[Event], after: &Game) -> Vec<StateChange
     let mut picture = Picture::of(before);
     let mut changes = Vec::with_capacity(events.len());
     for (index, event) in events.iter().enumerate() {
-        let mut next = picture.clone();
-        if index + 1 == events.len() {
-            next = Picture::of(after);
+        let next = if index + 1 == events.len() {
+            Picture::of(after)
         } else {
+            let mut next = picture.clone();
             next.apply(event);
-        }
+            next
+        };
         changes.push(picture.change_to(&next, after));
         picture = next;
     }
