@@ -70,6 +70,12 @@ test("two play at one table, and a third looks on", async ({ visit }) => {
     new Player(guest.page, "finger", 5).finish(),
     third.page.getByRole("heading", { name: t("table-over") }).waitFor({ timeout: 240_000 }),
   ]);
+  // The story calls each reader “you”; the exact words are the same for all. On a phone the switch is in a closed sheet.
+  for (const page of all) {
+    const exact = page.getByRole("button", { name: t("story-exact"), includeHidden: true });
+    await exact.dispatchEvent("click");
+    await expect.poll(() => exact.getAttribute("aria-pressed")).toBe("true");
+  }
   const [first, ...others] = await Promise.all(all.map(standing));
   for (const other of others) expect(other).toEqual(first);
 });

@@ -6,8 +6,16 @@ import { t } from "./words/words.svelte";
 
 const STORAGE = "blacktop.reloaded";
 
+/** Several parts may be missing at once: that is one reason to reload. */
+let isChecking = false;
+
 export function startReloading(): void {
-  addEventListener("vite:preloadError", () => void reload());
+  addEventListener("vite:preloadError", async () => {
+    if (isChecking) return;
+    isChecking = true;
+    await reload();
+    isChecking = false;
+  });
 }
 
 /** Loads the page anew, once for each build: what has been decided in a turn is on the server, and nothing else is lost. */
