@@ -49,6 +49,15 @@ const SIZES = [
 
 /** Looks at a finale in all sizes. */
 async function inspect(page: Page, name: string): Promise<void> {
+  // What is still fading in has too little contrast.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== "running" || effect?.getComputedTiming().iterations === Infinity,
+      ),
+  );
   expect(await accessibilityViolations(page)).toEqual([]);
   for (const size of SIZES) {
     await page.setViewportSize(size);

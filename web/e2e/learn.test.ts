@@ -31,7 +31,7 @@ describe("every lesson can be solved", () => {
       const stars = t("learn-progress", { number, count: LESSONS.length, solved: 1 });
       await page.getByRole("link", { name: stars }).click();
       const lessons = page.getByRole("navigation", { name: t("learn-lessons") }).getByRole("link");
-      expect(await lessons.nth(number - 1).textContent()).toContain(t("learn-solved"));
+      await expect.poll(() => lessons.nth(number - 1).textContent()).toContain(t("learn-solved"));
     },
   );
 });
