@@ -29,8 +29,8 @@ pub struct Config {
     /// File for people and games [default: blacktop.db in the user's folder]
     #[arg(value_name = "FILE", default_value = "blacktop.db", hide_default_value = true)]
     pub data: PathBuf,
-    /// How people reach the server, as in https://play.example.org
-    #[arg(value_name = "URL")]
+    // No doc comment: rustdoc wants a URL in angle brackets, which `--help` would show.
+    #[arg(value_name = "URL", help = "How people reach the server, as in https://play.example.org")]
     pub public_url: Option<PublicUrl>,
     /// Further names of the server, as in yard.local:8000
     #[arg(value_name = "NAMES")]
