@@ -121,7 +121,7 @@ test("a tap aims, the lens moves the aim, and the button does it", async ({ visi
   await finger("touchStart", start);
   await finger("touchMove", { ...start, x: start.x + 36 });
   await finger("touchMove", { ...start, x: start.x + 72 });
-  // The finger rests before it lifts: lifted in full swing it would fling, and the browser keeps the next tap to itself.
+  // The finger rests before it lifts. Lifted while moving, the next tap made no click; probably the browser took it as a fling.
   await expect.poll(() => lens.getAttribute("viewBox")).not.toBe(shown);
   await finger("touchMove", { ...start, x: start.x + 72 });
   await finger("touchMove", { ...start, x: start.x + 71 });
