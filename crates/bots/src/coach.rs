@@ -24,7 +24,9 @@ use crate::playout::win_shares;
 use crate::think::{Budget, Player, SearchResult};
 
 pub use beam::Candidate;
+pub use facts::Kiss;
 pub use mark::{BLUNDER, BRILLIANT, HANDED, LOST, MISTAKE, Mark, OPEN};
+pub use reach::kiss_ahead;
 pub use reason::{Caveat, CoachReason, ReasonFact};
 pub use turn::TurnOutcome;
 
@@ -38,8 +40,8 @@ use turn::{CanonicalPosition, is_over};
 /// A quick search has this part of the budget: a turn that it finds is obvious.
 const QUICK_DIVISOR: u64 = 16;
 
-/// Iterations between two calls of the cancellation check: a few milliseconds.
-const CHECK_EVERY: u64 = 500;
+/// Iterations between two calls of the cancellation check, see [`Coach::with_cancel`]: a few milliseconds.
+pub const CHECK_EVERY: u64 = 500;
 
 /// The version of the coach. It changes whenever marks or reasons may change, so that stored analyses can be recomputed.
 pub const VERSION: u32 = 1;
@@ -147,6 +149,12 @@ impl Coach {
     pub fn new(budget: Budget, seed: u64, threads: usize) -> Coach {
         let player = Player::new(Bot::BEST, seed, threads);
         Coach { budget, seed, threads, player, results: HashMap::new(), cancel: None }
+    }
+
+    /// Bounds the memory of a search tree. A search that fills it ends early.
+    pub fn with_max_tree_bytes(mut self, bytes: usize) -> Coach {
+        self.player.set_max_tree_bytes(bytes);
+        self
     }
 
     /// A coach that calls `check` every few milliseconds and stops at its first error. The check may block, so that a coach

@@ -51,5 +51,5 @@ pub use evaluator::{Weights, WeightsError};
 pub use features::FEATURES;
 pub use playout::{play_out, win_shares};
 pub use rng::Rng;
-pub use think::{Budget, Player, RootMove, SearchResult, think};
+pub use think::{Budget, Player, RootMove, SearchResult, SearchTree, ThinkSlice, think};
 pub use tune::{Sample, fit, log_loss, self_play};

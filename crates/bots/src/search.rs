@@ -30,8 +30,11 @@ impl SearchConfig {
         SearchConfig { c_puct: 0.5, prior_temperature: 0.03, prior_uniform_mix: 0.1, minimax_mix: 0.5 };
 }
 
-/// The largest tree, about 150 MB. A tree that is half full is pruned before the next decision.
+/// The largest tree if no other bound is set, about 300 MB. A tree that is half full is pruned before the next decision.
 const MAX_EDGES: usize = 3_000_000;
+
+/// The memory of a tree for each of its edges, nodes and spare capacity included: at most, as measured.
+const BYTES_PER_EDGE: usize = 100;
 
 /// A share from here on counts as the whole win.
 const SURE_WIN: f32 = 0.999_9;
@@ -46,6 +49,7 @@ pub(crate) struct Search {
     tree: Tree,
     rng: Rng,
     threads: EvalThreads,
+    max_edges: usize,
 }
 
 /// The threads that evaluate the actions of a node.
@@ -59,7 +63,24 @@ enum EvalThreads {
 
 impl Search {
     pub(crate) fn new(evaluator: Evaluator, config: SearchConfig, rng: Rng) -> Search {
-        Search { evaluator, config, tree: Tree::default(), rng, threads: EvalThreads::One }
+        Search {
+            evaluator,
+            config,
+            tree: Tree::default(),
+            rng,
+            threads: EvalThreads::One,
+            max_edges: MAX_EDGES,
+        }
+    }
+
+    /// The memory of its tree, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.tree.bytes()
+    }
+
+    /// Bounds the tree to about this many bytes: the search ends when it is full.
+    pub(crate) fn set_max_bytes(&mut self, bytes: usize) {
+        self.max_edges = (bytes / BYTES_PER_EDGE).min(MAX_EDGES);
     }
 
     /// Whether its evaluator is for the board of this game.
@@ -95,7 +116,7 @@ impl Search {
         let root = self.root_node(game);
         let is_choice = self.tree.edges(root).len() > 1;
         let mut iterations = 0;
-        while is_choice && self.is_open(root) && self.tree.edge_count() < MAX_EDGES {
+        while is_choice && self.is_open(root) && self.tree.edge_count() < self.max_edges {
             let is_over = match budget {
                 Budget::Iterations(most) => iterations >= most,
                 Budget::Time(time) => started.elapsed() >= time,
@@ -117,7 +138,8 @@ impl Search {
     fn root_node(&mut self, game: &Game) -> NodeId {
         let hash = game.fingerprint();
         let root = match self.tree.find(hash) {
-            Some(root) if self.tree.edge_count() < MAX_EDGES / 2 => root,
+            // Below the first node there is nothing to prune: a search in slices must not copy its tree for each of them.
+            Some(root) if root == ROOT || self.tree.edge_count() < self.max_edges / 2 => root,
             Some(root) => {
                 self.tree = self.tree.subtree(root);
                 ROOT

@@ -10,6 +10,7 @@ use blacktop_rules::{Action, Game, Landing};
 use crate::character::Character;
 use crate::evaluator::{KNOTS, Weights};
 use crate::features::Feature;
+use crate::one_ply::detains_own;
 use crate::think::{RootMove, SearchResult};
 
 /// How much of the expected share of the win a character gives away for what it is fond of.
@@ -167,7 +168,9 @@ impl Fondness {
         match (self, action) {
             (Fondness::Staying, Action::Stay { staying }) => staying.len(),
             (Fondness::Leaving, Action::Stay { staying }) => usize::from(staying.is_empty()),
-            (Fondness::Tattling, Action::Move { landing: Landing::Tattle { .. }, .. }) => 1,
+            (Fondness::Tattling, Action::Move { landing: Landing::Tattle { .. }, .. }) => {
+                usize::from(!detains_own(game, action))
+            }
             (Fondness::Freeing, Action::Move { landing: Landing::BreakUp, end, .. }) => {
                 usize::from(game.fight_at(end).is_some_and(|(_, victim)| victim.seat() == game.turn()))
             }

@@ -72,18 +72,76 @@ pub struct Player {
     /// Decisions so far: each has a random stream of its own.
     decisions: u64,
     pool: Option<rayon::ThreadPool>,
+    max_tree_bytes: Option<usize>,
     /// Cached for the board of the last decision.
     evaluator: Option<Evaluator>,
     search: Option<Search>,
 }
 
+/// What a slice of a decision came to, see [`Player::think_slice`].
+#[derive(Clone, PartialEq, Debug)]
+pub enum ThinkSlice {
+    /// The decision needs more iterations than the slice has used.
+    Unfinished { iterations: u64 },
+    /// The decision; `None` if the game is over.
+    Decided { result: Option<SearchResult>, iterations: u64 },
+}
+
+/// The search tree of a player, apart from it.
+pub struct SearchTree {
+    bot: Bot,
+    seed: u64,
+    search: Search,
+}
+
+impl SearchTree {
+    /// The memory that it has allocated.
+    pub fn bytes(&self) -> usize {
+        self.search.bytes()
+    }
+}
+
 impl Player {
     pub fn new(bot: Bot, seed: u64, threads: usize) -> Player {
-        Player { bot, seed, decisions: 0, pool: pool(threads), evaluator: None, search: None }
+        Player {
+            bot,
+            seed,
+            decisions: 0,
+            pool: pool(threads),
+            max_tree_bytes: None,
+            evaluator: None,
+            search: None,
+        }
     }
 
     pub fn bot(&self) -> Bot {
         self.bot
+    }
+
+    /// Bounds the memory of its search tree. A search that fills it ends early.
+    pub fn set_max_tree_bytes(&mut self, bytes: usize) {
+        self.max_tree_bytes = Some(bytes);
+    }
+
+    /// The search iterations of a decision with this budget, at most; 0 for bots that do not search.
+    pub fn iterations(&self, budget: u64) -> u64 {
+        match self.own_budget(Budget::Iterations(budget)) {
+            Budget::Iterations(iterations) if self.budget_divisor().is_some() => iterations,
+            _ => 0,
+        }
+    }
+
+    /// Takes the search tree away, if there is one: without it, the next search starts anew.
+    pub fn take_tree(&mut self) -> Option<SearchTree> {
+        let (bot, seed) = (self.bot, self.seed);
+        self.search.take().map(|search| SearchTree { bot, seed, search })
+    }
+
+    /// Gives the search tree back. The tree of another player is of no use, and is dropped.
+    pub fn give_tree(&mut self, tree: SearchTree) {
+        if (tree.bot, tree.seed) == (self.bot, self.seed) {
+            self.search = Some(tree.search);
+        }
     }
 
     /// Resets the player to the state of a new one.
@@ -94,8 +152,58 @@ impl Player {
 
     /// Thinks about a position for the seat to move; `None` if the game is over.
     pub fn think(&mut self, game: &Game, budget: Budget) -> Option<SearchResult> {
-        let decision = self.decisions;
+        let result = self.decide(game, self.own_budget(budget));
         self.decisions += 1;
+        result
+    }
+
+    /// Thinks about a position for at most `slice` iterations, after `done` iterations of the same decision in earlier
+    /// slices. The slices of a decision lead to the same result as [`Player::think`] with the whole budget, if the search tree
+    /// stays with the player; a caller that has dropped it starts again with `done` 0. Only levels that search have more than
+    /// one slice.
+    ///
+    /// ```
+    /// use blacktop_bots::{Bot, Budget, Player, ThinkSlice};
+    /// use blacktop_rules::{Game, Players};
+    /// let (game, mut player, mut done) = (Game::new(Players::Four), Player::new(Bot::BEST, 1, 1), 0);
+    /// let sliced = loop {
+    ///     match player.think_slice(&game, 100, done, 30) {
+    ///         ThinkSlice::Unfinished { iterations } => done += iterations,
+    ///         ThinkSlice::Decided { result, .. } => break result,
+    ///     }
+    /// };
+    /// assert_eq!(sliced, Player::new(Bot::BEST, 1, 1).think(&game, Budget::Iterations(100)));
+    /// ```
+    pub fn think_slice(&mut self, game: &Game, budget: u64, done: u64, slice: u64) -> ThinkSlice {
+        if self.budget_divisor().is_none() {
+            let result = self.think(game, Budget::Iterations(budget));
+            return ThinkSlice::Decided { iterations: 0, result };
+        }
+        let left = self.iterations(budget).saturating_sub(done);
+        let slice = slice.min(left);
+        let result = self.decide(game, Budget::Iterations(slice));
+        let iterations = result.as_ref().map_or(0, |result| result.iterations);
+        // A search that stops early has proven the position, or filled its tree.
+        if iterations == slice && slice < left {
+            return ThinkSlice::Unfinished { iterations };
+        }
+        self.decisions += 1;
+        let result = result.map(|result| SearchResult { iterations: done + iterations, ..result });
+        ThinkSlice::Decided { result, iterations }
+    }
+
+    /// What the budget of the strongest bot is divided by; none for bots without a search tree.
+    fn budget_divisor(&self) -> Option<u32> {
+        self.bot.level()?.config().budget_divisor
+    }
+
+    fn own_budget(&self, budget: Budget) -> Budget {
+        self.budget_divisor().map_or(budget, |divisor| budget.divided(divisor))
+    }
+
+    /// Decides within a budget of its own.
+    fn decide(&mut self, game: &Game, budget: Budget) -> Option<SearchResult> {
+        let decision = self.decisions;
         let rng = Rng::new(self.seed, decision);
         match self.bot {
             Bot::Random => random::think(game, budget, self.seed.wrapping_add(decision), self.pool.as_ref()),
@@ -113,15 +221,16 @@ impl Player {
         let config = level.config();
         let noise = EvalNoise { scale: config.noise, seed: self.seed };
         let evaluator = self.evaluator(game).with_noise(config.mask, noise);
-        let Some(divisor) = config.budget_divisor else {
+        if config.budget_divisor.is_none() {
             return OnePly::of_level(evaluator, &config, rng).think(game);
-        };
+        }
         let search = match self.search.take() {
             Some(search) if search.fits(game) => search,
             _ => Search::new(evaluator, config.search, rng),
         };
         let search = self.search.insert(search);
-        search.think(game, budget.divided(divisor), self.pool.as_ref())
+        self.max_tree_bytes.into_iter().for_each(|bytes| search.set_max_bytes(bytes));
+        search.think(game, budget, self.pool.as_ref())
     }
 
     /// The evaluator for the board of this game, cached.

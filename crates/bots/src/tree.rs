@@ -142,6 +142,15 @@ impl Tree {
         self.edges.len()
     }
 
+    /// The memory that the tree has allocated, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        // A slot of the hash table has a control byte beside the entry, and an eighth of the slots stays free.
+        let slot = size_of::<(u64, NodeId)>() + 1;
+        self.nodes.capacity() * size_of::<Node>()
+            + self.edges.capacity() * size_of::<Edge>()
+            + self.by_hash.capacity() * 8 / 7 * slot
+    }
+
     /// Copies the nodes that can be reached from `root` into a new tree with `root` as its first node.
     pub(crate) fn subtree(&self, root: NodeId) -> Tree {
         let mut kept = Tree::default();

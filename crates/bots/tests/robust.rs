@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use blacktop_bots::{Bot, Budget, Level, Player, Rng, SearchResult, play_out, think};
+use blacktop_bots::{Bot, Budget, Level, Player, Rng, SearchResult, ThinkSlice, play_out, think};
 use blacktop_rules::{Action, Board, BoardTables, Child, Edition, Game, Phase, Players, Seat, Setup, Status};
 use blacktop_testkit::play;
 use rand::{RngExt, SeedableRng};
@@ -206,7 +206,52 @@ fn results_do_not_depend_on_the_number_of_threads() {
     }
 }
 
-/// Otherwise the test above would be trivial.
+/// A decision in slices, whose tree is away between them or lost once, is the same as one without.
+#[test]
+fn slices_of_a_decision_do_not_change_it() {
+    const BUDGET: u64 = 320;
+    for (seed, game) in (0..).zip(random_positions(14).step_by(7).take(8)) {
+        for bot in Bot::ALL {
+            let once = Player::new(bot, seed, 1).think(&game, Budget::Iterations(BUDGET));
+            for (slice, loses_tree) in [(1, false), (7, true), (50, false), (BUDGET, false)] {
+                let (mut player, mut done, mut slices) = (Player::new(bot, seed, 1), 0, 0);
+                let sliced = loop {
+                    slices += 1;
+                    match player.think_slice(&game, BUDGET, done, slice) {
+                        ThinkSlice::Decided { result, .. } => break result,
+                        ThinkSlice::Unfinished { iterations } => done += iterations,
+                    }
+                    let tree = player.take_tree().expect("an unfinished search has a tree");
+                    assert!(tree.bytes() > 0);
+                    if loses_tree && slices == 2 {
+                        done = 0;
+                    } else {
+                        player.give_tree(tree);
+                    }
+                };
+                assert_eq!(sliced, once, "{} in slices of {slice}: {game:?}", bot.name());
+                assert!(done <= player.iterations(BUDGET));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_tree_is_bounded_and_fits_its_player_only() {
+    let game = Game::new(Players::Four);
+    let (mut player, mut other) = (Player::new(Bot::BEST, 1, 1), Player::new(Bot::BEST, 2, 1));
+    player.set_max_tree_bytes(1_000_000);
+    let result = player.think(&game, Budget::Iterations(100_000)).expect("not over");
+    assert!(result.iterations < 100_000, "{}", result.iterations);
+    let tree = player.take_tree().expect("it has searched");
+    assert!(tree.bytes() <= 1_100_000, "{}", tree.bytes());
+    other.give_tree(tree);
+    assert!(other.take_tree().is_none());
+    assert_eq!(Player::new(Bot::Level(Level::Four), 1, 1).iterations(100), 0);
+    assert_eq!(Player::new(Bot::Level(Level::Five), 1, 1).iterations(320), 10);
+}
+
+/// Otherwise the tests above would be trivial.
 #[test]
 fn another_seed_gives_other_results() {
     let thinks = |game: &Game, seed| think(Bot::BEST, game, Budget::Iterations(100), seed, 1);

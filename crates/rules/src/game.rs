@@ -111,6 +111,26 @@ impl Game {
         self.turn().clockwise(players.count() - since, players)
     }
 
+    /// How many turns a player has before the bell (2.1), the present one included; 0 once the game is over.
+    ///
+    /// ```
+    /// use blacktop_rules::{Game, Players, Seat};
+    /// let game = Game::new(Players::Four);
+    /// assert_eq!(game.minutes(), 30);
+    /// assert_eq!([game.turns_left(Seat::A), game.turns_left(Seat::C)], [8, 7]);
+    /// ```
+    pub fn turns_left(&self, seat: Seat) -> u8 {
+        let players = self.players();
+        let Some(wait) = (0..players.count()).find(|turns| self.turn().clockwise(*turns, players) == seat)
+        else {
+            return 0;
+        };
+        if self.outcome().is_some() {
+            return 0;
+        }
+        (self.minutes() + 1 - self.clock()).saturating_sub(wait).div_ceil(players.count())
+    }
+
     /// What is decided next.
     pub fn phase(&self) -> Phase {
         self.state.phase

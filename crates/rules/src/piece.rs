@@ -90,7 +90,8 @@ impl Child {
 
 impl fmt::Display for Child {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.seat(), self.name())
+        self.seat().fmt(f)?;
+        f.write_str(self.name())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The players' seats, clockwise around the table, and a value for each of them.
 
 use alloc::string::String;
+use core::fmt::Write as _;
 use core::ops::{Index, IndexMut};
 use core::str::FromStr;
 use core::{array, fmt, iter, slice};
@@ -79,7 +80,7 @@ impl FromStr for Seat {
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
+        f.write_char(self.letter())
     }
 }
 

@@ -2,13 +2,16 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
-use core::fmt;
+use core::fmt::{self, Write as _};
 use core::hint::select_unpredictable;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
 use core::str::FromStr;
 
 /// The board is this many columns wide and rows high (clause 1.2).
 pub const SIDE: u8 = 12;
+
+/// The names of the rows, from the bottom.
+const ROWS: [&str; SIDE as usize] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
 
 /// One of the 144 places of the square, open or equipment: `a1` bottom left, `l12` top right.
 ///
@@ -59,7 +62,8 @@ impl Coord {
 
 impl fmt::Display for Coord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.column()) as char, self.row() + 1)
+        f.write_char((b'a' + self.column()) as char)?;
+        f.write_str(ROWS[self.row() as usize])
     }
 }
 

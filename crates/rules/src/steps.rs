@@ -1,6 +1,6 @@
 //! How far children move: the values of movements (2.2), and those left in a turn (2.6, 2.8).
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 /// How far a child goes in one movement (clause 2.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -47,7 +47,7 @@ impl TryFrom<u8> for Steps {
 
 impl fmt::Display for Steps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.count())
+        f.write_char((b'0' + self.count()) as char)
     }
 }
 

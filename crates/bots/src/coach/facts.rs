@@ -6,10 +6,11 @@ use super::turn::TurnOutcome;
 use crate::kiss::winning_kiss;
 
 /// A kiss and its space.
-pub(crate) struct Kiss {
-    pub(crate) kisser: Child,
-    pub(crate) kissed: Child,
-    pub(crate) at: Coord,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kiss {
+    pub kisser: Child,
+    pub kissed: Child,
+    pub at: Coord,
 }
 
 pub(crate) fn kiss(turn: &TurnOutcome) -> Option<Kiss> {

@@ -83,8 +83,17 @@ pub(crate) fn pass_to(game: &Game, seat: Seat) -> Option<Game> {
     next.outcome().is_none().then_some(next)
 }
 
-/// The kiss with which a seat wins in its next turn if all seats before it pass.
-pub(crate) fn kiss_ahead(game: &Game, seat: Seat) -> Option<Kiss> {
+/// The kiss with which a seat wins in its next turn if all seats before it pass. `None` too if one of them cannot pass.
+///
+/// ```
+/// use blacktop_bots::coach::kiss_ahead;
+/// use blacktop_rules::{PositionText, Seat};
+/// let near = "en A0B0C0D0 22/30 C A9:d10,b1,d7,e12 B11:c4,e,e,i7 C10:e,f5,e,l9 N:a8,l5";
+/// let game = near.parse::<PositionText>().unwrap().game().unwrap();
+/// assert!(kiss_ahead(&game, Seat::A).is_some());
+/// assert_eq!(kiss_ahead(&game, Seat::B), None);
+/// ```
+pub fn kiss_ahead(game: &Game, seat: Seat) -> Option<Kiss> {
     kiss_to_win(&pass_to(game, seat)?)
 }
 
