@@ -37,6 +37,10 @@ pub enum ClientMsg {
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(type = "number"))]
         since: u64,
+        /// The hash of the table at that version. If this table had another one, everything is told again from the beginning.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        hash: Option<String>,
     },
     /// Watch the lobby. It ends the watching of anything else.
     WatchLobby,

@@ -1,8 +1,9 @@
 //! Names of tables and people that cannot be guessed, and the keys by which a client knows its own messages again.
 
 use std::fmt;
+use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// No id and no key is longer.
 const LONGEST: usize = 40;
@@ -12,19 +13,24 @@ const LONGEST: usize = 40;
 #[error("an id or key is 1 to {LONGEST} letters, digits, `-` or `_`")]
 pub struct BadId;
 
-fn check(text: String) -> Result<String, BadId> {
+fn check(text: &str) -> Result<Arc<str>, BadId> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    if (1..=LONGEST).contains(&text.len()) && text.bytes().all(is_plain) { Ok(text) } else { Err(BadId) }
+    if (1..=LONGEST).contains(&text.len()) && text.bytes().all(is_plain) {
+        Ok(text.into())
+    } else {
+        Err(BadId)
+    }
 }
 
+/// Copies of an id share its text: every entry, proposal and update of a table has several.
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
-        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
         #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(value_type = String))]
-        #[serde(try_from = "String", into = "String")]
-        pub struct $name(String);
+        #[serde(try_from = "String")]
+        pub struct $name(Arc<str>);
 
         impl $name {
             /// The text of it.
@@ -37,7 +43,7 @@ macro_rules! id {
             type Error = BadId;
 
             fn try_from(text: String) -> Result<$name, BadId> {
-                check(text).map($name)
+                check(&text).map($name)
             }
         }
 
@@ -45,13 +51,19 @@ macro_rules! id {
             type Err = BadId;
 
             fn from_str(text: &str) -> Result<$name, BadId> {
-                check(text.to_owned()).map($name)
+                check(text).map($name)
             }
         }
 
         impl From<$name> for String {
             fn from(id: $name) -> String {
-                id.0
+                id.as_str().to_owned()
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(&self.0)
             }
         }
 

@@ -45,8 +45,9 @@ pub use id::{BadId, Key, PersonId, TableId};
 pub use language::{Language, UnknownLanguage};
 pub use palette::{Rgb, SeatColours};
 pub use people::{
-    Credentials, Device, DeviceLink, DeviceLinkCode, Me, NewCharacter, NewName, NewPassword, NewProgram,
-    NewRecord, NewSeat, NewTable, Program, TableCreated, TableLink, TableList, TableSummary, Token,
+    AccountDeletion, Credentials, Device, DeviceLink, DeviceLinkCode, Me, NewCharacter, NewName, NewPassword,
+    NewProgram, NewRecord, NewSeat, NewTable, PersonalData, PersonalDevice, PersonalTable, Program,
+    TableCreated, TableLink, TableList, TableSummary, Token,
 };
 pub use position::{PlayPosition, PositionPlayed, PositionView, WhyInPosition};
 pub use preferences::{BoardColours, Confirm, Layers, Preferences, Speed, Theme};
@@ -59,8 +60,8 @@ pub use settings::{
 pub use state::{ChildState, GameState};
 pub use time::{Millis, Timestamp};
 pub use view::{
-    Clock, Draft, EndingActions, PlayView, RoomView, SeatView, Stage, Tie, TieClaim, TimerAsked, UndoAsked,
-    Vote, WrestleScore,
+    Clock, Draft, EndingActions, KissThreat, PlayView, RoomView, SeatView, Stage, Tie, TieClaim, TimerAsked,
+    UndoAsked, Vote, WrestleScore,
 };
 pub use why::{Explained, Why};
 pub use word::SentAction;

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::colour::Colour;
-use crate::entry::SeatOccupant;
+use crate::entry::{Entry, SeatOccupant};
 use crate::id::{PersonId, TableId};
+use crate::preferences::Preferences;
 use crate::settings::Settings;
 use crate::time::Timestamp;
 use crate::view::Stage;
@@ -127,6 +128,65 @@ pub struct Token {
     pub token: String,
     /// The program as a person.
     pub program: Program,
+}
+
+/// A request to delete the person.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AccountDeletion {
+    /// The password, if there is one: a screen left open is not enough.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub password: Option<String>,
+}
+
+impl std::fmt::Debug for AccountDeletion {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("AccountDeletion").finish_non_exhaustive()
+    }
+}
+
+/// Everything that is stored about a person.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PersonalData {
+    /// When it was collected, in milliseconds since 1970.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub exported: Timestamp,
+    pub person: Me,
+    /// When the person came.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub created: Timestamp,
+    pub preferences: Preferences,
+    pub devices: Vec<PersonalDevice>,
+    pub programs: Vec<Program>,
+    pub tables: Vec<PersonalTable>,
+}
+
+/// A browser of the person.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PersonalDevice {
+    pub about: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub created: Timestamp,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub seen: Timestamp,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub expires: Timestamp,
+}
+
+/// A table of the person.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PersonalTable {
+    pub table: TableId,
+    /// The game as text; none before it has begun.
+    pub record: Option<String>,
+    /// What the person did and said there.
+    pub entries: Vec<Entry>,
 }
 
 /// A program of the person.

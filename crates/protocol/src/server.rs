@@ -32,6 +32,8 @@ pub enum ServerMsg {
         /// The newest first.
         tables: Vec<TableSummary>,
     },
+    /// What the operator of the server has to say to all who are connected.
+    Notice { text: String },
     /// A command is executed and stored.
     Done {
         /// The key of its message.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use blacktop_rules::{Coord, Outcome, Seat};
+use blacktop_rules::{Child, Coord, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::award::Award;
@@ -175,12 +175,34 @@ pub struct PlayView {
     pub ending_actions: Vec<EndingActions>,
     /// The turn being made.
     pub draft: Draft,
+    /// How many turns each player has before the bell, the one being made included; none once the game is over.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<BTreeMap<Seat, u8>>"))]
+    pub turns_left: BTreeMap<Seat, u8>,
+    /// At the start of a person's turn: the kisses with which other players win in their next turn if nobody stops them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<KissThreat>>"))]
+    pub kiss_threats: Vec<KissThreat>,
+    /// At the start of a person's turn: a kiss with which this player wins in this turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub kiss_chance: Option<KissThreat>,
     /// The player's time.
     pub clock: Option<Clock>,
     /// At the end of the game: what players did more often than all others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Award>>"))]
     pub awards: Vec<Award>,
+}
+
+/// A kiss that wins the game for the kisser's player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct KissThreat {
+    pub kisser: Child,
+    pub kissed: Child,
+    pub at: Coord,
 }
 
 /// Actions that end the game in the same way.

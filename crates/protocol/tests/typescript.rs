@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
 use blacktop_protocol::{
-    AnalysisState, BoardTablesView, ClientMsg, Colour, Credentials, Device, DeviceLink, DeviceLinkCode,
-    Explained, Frames, LONGEST_NAME, MAX_SCHOOL_YEARS, Me, NewName, NewPassword, NewProgram, NewRecord,
-    NewTable, PlayPosition, PositionPlayed, PositionView, Preferences, Program, ServerMsg, TableCreated,
-    TableLink, TableList, Token, Why, WhyInPosition,
+    AccountDeletion, AnalysisState, BoardTablesView, ClientMsg, Colour, Credentials, Device, DeviceLink,
+    DeviceLinkCode, Explained, Frames, LONGEST_NAME, MAX_SCHOOL_YEARS, Me, NewName, NewPassword, NewProgram,
+    NewRecord, NewTable, PlayPosition, PositionPlayed, PositionView, Preferences, Program, ServerMsg,
+    TableCreated, TableLink, TableList, Token, Why, WhyInPosition,
 };
 use blacktop_rules::{Edition, Seat, Switch};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -95,6 +95,7 @@ fn declarations() -> String {
     all.visit::<TableList>();
     all.visit::<Me>();
     all.visit::<NewName>();
+    all.visit::<AccountDeletion>();
     all.visit::<Credentials>();
     all.visit::<NewPassword>();
     all.visit::<DeviceLink>();

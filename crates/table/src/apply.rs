@@ -9,6 +9,7 @@ use blacktop_rules::{Action, Illegal, RULES_VERSION, Record, Word};
 use crate::cast;
 use crate::changes::changes;
 use crate::clock::TurnClock;
+use crate::hash::EntryChain;
 use crate::reject::Reject;
 use crate::settings;
 use crate::state::{Agreement, Finished, SeatState, TableState};
@@ -106,6 +107,7 @@ impl TableState {
         seats.iter().try_for_each(check_sitter).map_err(broken)?;
         Ok(TableState {
             version: 1,
+            chain: EntryChain::default().next(entry),
             last_game_version: 1,
             last_game_at: entry.at,
             changed: entry.at,
@@ -146,6 +148,7 @@ impl TableState {
             return Err(broken(ReplayErrorKind::OutOfOrder(self.version + 1)));
         }
         self.version = entry.version;
+        self.chain = self.chain.next(entry);
         self.changed = entry.at;
         let effects = self.change(entry, legal).map_err(broken)?;
         if changes_decisions(&entry.what) {

@@ -3,6 +3,7 @@
 use blacktop_protocol::{Author, Entry, EntryWithEvents, Key, TableEvent, TableId, Timestamp};
 
 use crate::apply::Effects;
+use crate::hash::EntryChain;
 use crate::proposal::{HashedEntry, NewEntries, Proposal};
 use crate::state::TableState;
 use crate::table::Context;
@@ -18,6 +19,8 @@ pub(crate) struct Chain {
     at: Timestamp,
     by: Author,
     state: TableState,
+    /// The links before the last entry, whose key is not known yet.
+    before_last: EntryChain,
     hashed: Vec<HashedEntry>,
     with_events: Vec<EntryWithEvents>,
 }
@@ -30,6 +33,7 @@ impl Chain {
             table,
             at: context.now.max(state.changed),
             by,
+            before_last: state.chain,
             state,
             hashed: Vec::new(),
             with_events: Vec::new(),
@@ -45,6 +49,7 @@ impl Chain {
             table,
             at: context.now,
             by,
+            before_last: EntryChain::default(),
             state,
             hashed,
             with_events: vec![with_effects(entry, Effects::default())],
@@ -77,6 +82,7 @@ impl Chain {
     fn add_judged(&mut self, what: TableEvent, legal: Option<LegalAct>) {
         let entry =
             Entry { version: self.state.version + 1, at: self.at, by: self.by.clone(), key: None, what };
+        self.before_last = self.state.chain;
         let effects = self.state.apply_judged(&entry, legal).expect("only what follows is added");
         self.hashed.push(HashedEntry { entry: entry.clone(), hash: self.state.hash() });
         self.with_events.push(with_effects(entry, effects));
@@ -88,9 +94,13 @@ impl Chain {
 
     /// The proposal of all of them. The key is the last one's: with it the request is complete.
     pub(crate) fn proposal(mut self, key: Option<Key>) -> Proposal {
-        if let (Some(hashed), Some(with_events)) = (self.hashed.last_mut(), self.with_events.last_mut()) {
+        if let (Some(hashed), Some(with_events), Some(_)) =
+            (self.hashed.last_mut(), self.with_events.last_mut(), &key)
+        {
             hashed.entry.key.clone_from(&key);
             with_events.entry.key = key;
+            self.state.chain = self.before_last.next(&hashed.entry);
+            hashed.hash = self.state.hash();
         }
         let people = self.state.seated().filter_map(|(seat, place)| Some((seat, place.person()?.clone())));
         let deadline = self.state.unattended_deadline(self.at);

@@ -3,16 +3,17 @@
 use std::collections::BTreeMap;
 
 use blacktop_protocol::{ChildState, StateChange};
-use blacktop_rules::{Child, Coord, Event, Game, Nun, Piece, Place, Seat, Status};
+use blacktop_rules::{BySeat, Child, Coord, Event, Game, Nun, Piece, Place, Seat, Status};
 
-/// The parts of a game's state that events change, at a moment between two events.
-#[derive(Clone, PartialEq, Eq)]
+/// The parts of a game's state that events change, at a moment between two events. In arrays, since a picture is copied for
+/// every event of every action.
+#[derive(Clone)]
 struct Picture {
     turn: Seat,
     clock: u8,
-    coins: BTreeMap<Seat, u8>,
-    children: BTreeMap<Child, ChildState>,
-    nuns: BTreeMap<Nun, Place>,
+    coins: BySeat<u8>,
+    children: BySeat<[(Child, ChildState); 4]>,
+    nuns: [(Nun, Place); 2],
     shoving: Option<Piece>,
     shoved_from: Vec<Coord>,
     over: bool,
@@ -44,9 +45,9 @@ impl Picture {
         Picture {
             turn: game.turn(),
             clock: game.clock(),
-            coins: game.players().seats().map(|seat| (seat, game.coins(seat))).collect(),
-            children: game.players().seats().flat_map(Child::of).map(standing).collect(),
-            nuns: Nun::ALL.map(|nun| (nun, game.place(Piece::Nun(nun)))).into(),
+            coins: BySeat::from_fn(|seat| game.coins(seat)),
+            children: BySeat::from_fn(|seat| Child::all(seat).map(standing)),
+            nuns: Nun::ALL.map(|nun| (nun, game.place(Piece::Nun(nun)))),
             shoving: game.shoving(),
             shoved_from: game.shoved_from().collect(),
             over: game.outcome().is_some(),
@@ -62,8 +63,8 @@ impl Picture {
             Event::Shoved { piece, to, .. } => {
                 self.put(piece, Place::Space(to));
                 self.shoved_from.drain(..self.shoved_from.len().min(1));
-                let waiting = self.children.iter().find(|(_, child)| child.at == Place::Shoved);
-                self.shoving = waiting.map(|(child, _)| Piece::Child(*child));
+                let waiting = self.children().find(|(_, child)| child.at == Place::Shoved);
+                self.shoving = waiting.map(|(child, _)| Piece::Child(child));
             }
             Event::FightStarted { attacker, victim, .. } => {
                 self.set_status(attacker, Status::Attacking);
@@ -103,22 +104,32 @@ impl Picture {
 
     fn put(&mut self, piece: Piece, to: Place) {
         match piece {
-            Piece::Nun(nun) => {
-                self.nuns.insert(nun, to);
-            }
-            Piece::Child(child) => {
-                self.children.entry(child).and_modify(|child| child.at = to);
-            }
+            Piece::Nun(nun) => self.nuns[nun as usize].1 = to,
+            Piece::Child(child) => self.child(child).at = to,
         }
     }
 
     fn set_status(&mut self, child: Child, status: Status) {
-        self.children.entry(child).and_modify(|child| child.state = status);
+        self.child(child).state = status;
+    }
+
+    fn child(&mut self, child: Child) -> &mut ChildState {
+        let mut siblings = self.children[child.seat()].iter_mut();
+        let found = siblings.find(|(sibling, _)| *sibling == child);
+        &mut found.expect("every child is among those of its seat").1
     }
 
     fn pay(&mut self, from: Seat, to: Seat, coins: u8) {
-        self.coins.entry(from).and_modify(|owned| *owned = owned.saturating_sub(coins));
-        self.coins.entry(to).and_modify(|owned| *owned += coins);
+        self.coins[from] = self.coins[from].saturating_sub(coins);
+        self.coins[to] += coins;
+    }
+
+    fn coins(&self) -> [(Seat, u8); 5] {
+        Seat::ALL.map(|seat| (seat, self.coins[seat]))
+    }
+
+    fn children(&self) -> impl Iterator<Item = (Child, ChildState)> {
+        self.children.values().flatten().copied()
     }
 
     /// The new values of the fields that differ.
@@ -128,9 +139,9 @@ impl Picture {
         StateChange {
             turn: (self.turn != next.turn).then_some(next.turn),
             clock: (self.clock != next.clock).then_some(next.clock),
-            coins: changed(&self.coins, &next.coins),
-            children: changed(&self.children, &next.children),
-            nuns: changed(&self.nuns, &next.nuns),
+            coins: changed(self.coins(), next.coins()),
+            children: changed(self.children(), next.children()),
+            nuns: changed(self.nuns, next.nuns),
             shoving: next.shoving.filter(|_| moved_on),
             shoved_from: moved_on.then(|| next.shoved_from.clone()),
             result: ended,
@@ -138,7 +149,10 @@ impl Picture {
     }
 }
 
-/// The entries of `new` that differ from those of `old`.
-fn changed<K: Ord + Copy, V: PartialEq + Copy>(old: &BTreeMap<K, V>, new: &BTreeMap<K, V>) -> BTreeMap<K, V> {
-    new.iter().filter(|(key, value)| old.get(key) != Some(value)).map(|(key, value)| (*key, *value)).collect()
+/// The entries of `new` that differ from those of `old`. Both have the same keys, in the same order.
+fn changed<K: Ord, V: PartialEq>(
+    old: impl IntoIterator<Item = (K, V)>,
+    new: impl IntoIterator<Item = (K, V)>,
+) -> BTreeMap<K, V> {
+    old.into_iter().zip(new).filter(|((_, old), (_, new))| old != new).map(|(_, new)| new).collect()
 }

@@ -73,6 +73,7 @@ pub(crate) fn rematch(
     id: TableId,
     context: Context,
     by: &PersonId,
+    is_gone: impl Fn(&PersonId) -> bool,
 ) -> Result<Proposal, Reject> {
     let mut places = old.seats.clone();
     for (place, colour) in places.iter_mut().zip(old.colours()) {
@@ -80,6 +81,11 @@ pub(crate) fn rematch(
     }
     places.rotate_right(1);
     let mut seats: Vec<SeatOccupant> = places.iter().map(|place| place.sitter.clone()).collect();
+    for sitter in &mut seats {
+        if matches!(sitter, SeatOccupant::Person { person, .. } if is_gone(person)) {
+            *sitter = SeatOccupant::Open;
+        }
+    }
     cast::complete(&mut seats, context.random)?;
     let what = TableEvent::Created {
         settings: Box::new(old.settings.clone()),

@@ -33,6 +33,7 @@ impl TableState {
             SeatOccupant::Person { .. } | SeatOccupant::Bot { .. } => return Err(Reject::SeatTaken(seat)),
         }
         talk::check_text(name)?;
+        self.check_name(by, name)?;
         Ok(TableEvent::Seated {
             seat,
             sitter: SeatOccupant::Person { person: by.clone(), name: name.to_owned() },

@@ -1,7 +1,9 @@
-//! One number for everything that follows from a history, so that two tables can be compared at a glance.
+//! Hashes of a table. The hash of a version covers all entries up to it, by a chain, and the state that follows from them: two
+//! tables with the same hash at a version have the same history, and their rules agree on it.
 
 use blacktop_bots::Bot;
-use blacktop_protocol::{SeatOccupant, Stage};
+use blacktop_protocol::{Entry, SeatOccupant, Stage};
+use sha2::{Digest, Sha256};
 
 use crate::state::TableState;
 
@@ -17,9 +19,30 @@ fn part(bot: Bot) -> u64 {
     level + bot.character().map_or(0, |character| 16 * (character as u64 + 1))
 }
 
+/// The chain over all entries of a history: each link is the SHA-256 of the link before it and of the entry's JSON.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct EntryChain([u8; 32]);
+
+impl EntryChain {
+    /// The link of the next entry.
+    pub(crate) fn next(self, entry: &Entry) -> EntryChain {
+        let body = serde_json::to_vec(entry).expect("an entry has no odd keys");
+        EntryChain(Sha256::new().chain_update(self.0).chain_update(body).finalize().into())
+    }
+
+    fn head(self) -> u64 {
+        self.0.first_chunk().map_or(0, |head| u64::from_be_bytes(*head))
+    }
+}
+
 impl TableState {
-    /// The table's hash: its version, its stage, its seats and its game.
+    /// The table's hash: the chain of its entries, and its state.
     pub(crate) fn hash(&self) -> u64 {
+        fold(self.chain.head(), self.state_hash())
+    }
+
+    /// The state alone: version, stage, seats and game. Entries stored by programs before the chain have this as their hash.
+    pub(crate) fn state_hash(&self) -> u64 {
         let stage = match self.stage {
             Stage::Gathering => 1,
             Stage::Playing => 2,
@@ -40,4 +63,18 @@ impl TableState {
         let game = self.record.as_ref().map_or(0, |record| record.game().fingerprint());
         fold(fold(hash, game), self.committed_actions as u64)
     }
+}
+
+/// What the hashes of a history cover.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum HashFormat {
+    /// The state after the entry.
+    StateOnly,
+    /// All entries, and the state.
+    Chained,
+}
+
+/// A hash on the wire.
+pub(crate) fn hex(hash: u64) -> String {
+    format!("{hash:016x}")
 }

@@ -141,11 +141,20 @@ impl<R> Host<R> {
     /// Handles a request.
     pub fn request(&mut self, context: Context, by: &Requester, request: Request) -> Vec<Effect> {
         let key = request.key.clone();
+        self.heard(context.now, &by.id);
         match self.table.propose(context, by, request) {
             Ok(Proposed::New(proposal)) => self.store(StorePurpose::Request, *proposal),
             Ok(Proposed::Already { version, hash }) => vec![Effect::Reply(Ok(Done { version, hash }))],
             Ok(Proposed::Rematch) => vec![Effect::Rematch { by: by.id.clone(), key }],
             Err(reject) => vec![Effect::Reply(Err(reject))],
+        }
+    }
+
+    /// A person has asked for something. A player who does that over HTTP, without watching, keeps the table loaded.
+    pub fn heard(&mut self, now: Timestamp, person: &PersonId) {
+        self.table.heard(now, person);
+        if self.table.has(person) {
+            self.empty_since = now;
         }
     }
 

@@ -1,7 +1,7 @@
 //! Why a table says no. The rules' own no is one of the reasons.
 
 use blacktop_bots::ParseCharacterError;
-use blacktop_protocol::{MAX_SCHOOL_YEARS, RefusalCode, Seat};
+use blacktop_protocol::{MAX_SCHOOL_YEARS, Millis, RefusalCode, Seat};
 use blacktop_rules::{BoardError, Illegal, ParseWordError, PositionError, SetupError};
 
 /// A request that is not fulfilled. The table is as it was.
@@ -56,6 +56,8 @@ pub enum Reject {
     NoTimerAsked,
     #[error("{0} has that colour")]
     ColourTaken(Seat),
+    #[error("{0} has that name, or one that looks like it")]
+    NameTaken(Seat),
     #[error("years at school are 0 to {max}, not {years}", max = MAX_SCHOOL_YEARS, years = .0)]
     BadSchoolYears(u8),
     #[error("the win is not tied")]
@@ -72,6 +74,8 @@ pub enum Reject {
     BotAlready(Seat),
     #[error("the player of {0} is here: give them a minute")]
     PlayerHere(Seat),
+    #[error("the player of {seat} has only just left: a vote is possible in {} ms", .left.0)]
+    AwayTooShort { seat: Seat, left: Millis },
     #[error("only phrases may be said at this table")]
     PhrasesOnly,
     #[error("a text has 1 to {} characters", crate::LONGEST_TEXT)]
@@ -130,9 +134,11 @@ impl Reject {
             | R::TiedBot(_)
             | R::BotAlready(_)
             | R::PlayerHere(_)
+            | R::AwayTooShort { .. }
             | R::PhrasesOnly => RefusalCode::NotNow,
             R::TooTalkative => RefusalCode::TooFast,
-            R::BadText
+            R::NameTaken(_)
+            | R::BadText
             | R::BadTaps
             | R::BadSchoolYears(_)
             | R::BadLevel(_)

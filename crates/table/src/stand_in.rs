@@ -10,6 +10,9 @@ use crate::view::Present;
 /// The milliseconds that a table waits for a person who is away in a game without a timer.
 pub const AWAY_TIMEOUT: Millis = Millis(60_000);
 
+/// How long a person has to be away before the others can vote a bot in, unless the table's owner says otherwise.
+pub const VOTE_AFTER: Millis = Millis(30_000);
+
 /// How many turns in a row may run out of time before a bot takes over.
 const MAX_TIMEOUTS: u32 = 2;
 

@@ -9,6 +9,7 @@ use blacktop_rules::{Game, Record};
 use crate::apply::Effects;
 use crate::cast;
 use crate::clock::TurnClock;
+use crate::hash::EntryChain;
 use crate::reject::Reject;
 use crate::tie::TieState;
 
@@ -16,6 +17,7 @@ use crate::tie::TieState;
 #[derive(Clone, Debug)]
 pub(crate) struct TableState {
     pub(crate) version: u64,
+    pub(crate) chain: EntryChain,
     /// The version of the last entry that changed what can be decided. A decision made before it is stale.
     pub(crate) last_game_version: u64,
     /// When that was.

@@ -14,10 +14,11 @@ use crate::apply::{Effects, ReplayError, ReplayErrorKind, changes_play, changes_
 use crate::chain::{Chain, with_effects};
 use crate::clock::{TurnClock, Uptime};
 use crate::create;
+use crate::hash::{HashFormat, hex};
 use crate::proposal::{HashedEntry, Proposal, Proposed, Stored};
 use crate::reject::Reject;
 use crate::replay::frames;
-use crate::stand_in::AWAY_TIMEOUT;
+use crate::stand_in::{AWAY_TIMEOUT, VOTE_AFTER};
 use crate::state::{SeatState, TableState};
 use crate::talk;
 use crate::view::Present;
@@ -59,19 +60,33 @@ pub struct BotTurn {
     pub version: u64,
 }
 
+/// The people for whom the bots of a table think.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BotAudience {
+    /// Players who have the table open and wait for the bots to go on.
+    Players(Vec<PersonId>),
+    /// No player has the table open, but these people look on.
+    Watchers(Vec<PersonId>),
+    /// The players. The table is open nowhere.
+    Absent(Vec<PersonId>),
+}
+
 /// One live game. `R` is the receipt of the store that keeps it.
 #[derive(Debug)]
 pub struct Table<R> {
     id: TableId,
     entries: Vec<Entry>,
+    /// The hash after each entry, as it is stored.
+    hashes: Vec<u64>,
     state: TableState,
     /// Where each request was fulfilled: its version and the hash there.
     completed_requests: HashMap<(PersonId, Key), (u64, u64)>,
     present: Present,
-    /// Since when those who were here are away.
-    away: HashMap<PersonId, Timestamp>,
+    /// When players who do not have it open were last here: they closed it, or sent a request without watching.
+    last_here: HashMap<PersonId, Timestamp>,
     /// When this table was taken up: it had no watcher before.
     loaded_at: Timestamp,
+    vote_after: Millis,
     receipt: PhantomData<fn(R)>,
 }
 
@@ -86,7 +101,8 @@ impl<R> Table<R> {
         (table, update)
     }
 
-    /// The table that a history makes. `hashes` that are given must be those the table has on the way.
+    /// The table that a history makes. Its hashes must be those the table has on the way. Programs before the chain have stored
+    /// the hash of the state alone: a history may begin with such entries, and the first hash of the chain covers them too.
     pub fn replay(
         id: TableId,
         history: impl IntoIterator<Item = HashedEntry>,
@@ -96,11 +112,12 @@ impl<R> Table<R> {
         let empty = || ReplayError { version: 0, why: ReplayErrorKind::NoEntries };
         let first = history.next().ok_or_else(empty)?;
         let mut table = Table::without_entries(id, TableState::first(&first.entry)?, now);
-        table.check_hash(&first)?;
+        let mut format = HashFormat::StateOnly;
+        table.check_hash(&first, &mut format)?;
         table.push_entries([first]);
         for hashed in history {
             table.state.apply(&hashed.entry)?;
-            table.check_hash(&hashed)?;
+            table.check_hash(&hashed, &mut format)?;
             table.push_entries([hashed]);
         }
         Ok(table)
@@ -110,17 +127,23 @@ impl<R> Table<R> {
         Table {
             id,
             entries: Vec::new(),
+            hashes: Vec::new(),
             state,
             completed_requests: HashMap::new(),
             present: Present::new(),
-            away: HashMap::new(),
+            last_here: HashMap::new(),
             loaded_at,
+            vote_after: VOTE_AFTER,
             receipt: PhantomData,
         }
     }
 
-    fn check_hash(&self, hashed: &HashedEntry) -> Result<(), ReplayError> {
+    /// The format only changes from the older one to the chain.
+    fn check_hash(&self, hashed: &HashedEntry, format: &mut HashFormat) -> Result<(), ReplayError> {
         if self.state.hash() == hashed.hash {
+            *format = HashFormat::Chained;
+            Ok(())
+        } else if *format == HashFormat::StateOnly && self.state.state_hash() == hashed.hash {
             Ok(())
         } else {
             Err(ReplayError { version: hashed.entry.version, why: ReplayErrorKind::OtherHash })
@@ -133,6 +156,7 @@ impl<R> Table<R> {
                 self.completed_requests.insert((person.clone(), key.clone()), (entry.version, hash));
             }
             self.entries.push(entry);
+            self.hashes.push(hash);
         }
     }
 
@@ -247,13 +271,12 @@ impl<R> Table<R> {
         Ok(seat)
     }
 
-    /// A vote counts only against a person who keeps the others waiting: away, or a minute over a turn without a timer.
+    /// A vote counts only against a person who keeps the others waiting: away for a while, or a minute over a turn without a
+    /// timer.
     fn vote(&self, chain: &mut Chain, context: Context, by: &PersonId, seat: Seat) -> Result<(), Reject> {
         let voted = self.state.vote(by, seat)?;
-        let person = self.state.seat(seat)?.person();
-        let is_away = person.is_some_and(|person| self.state.is_away(person, &self.present));
-        if !is_away && !self.is_slow(seat, context.now) {
-            return Err(Reject::PlayerHere(seat));
+        if !self.is_slow(seat, context.now) {
+            self.check_absent(seat, context.now)?;
         }
         // Others may have left since a person voted, so that their old vote is enough now.
         let is_enough = self.state.voted_out(seat, &self.present);
@@ -266,6 +289,23 @@ impl<R> Table<R> {
             chain.add_all(chain.state().stand_in(seat, StandInReason::Voted, context.random));
         }
         Ok(())
+    }
+
+    /// That the player of a seat has been away for long enough. In slow play their timeouts say so.
+    fn check_absent(&self, seat: Seat, now: Timestamp) -> Result<(), Reject> {
+        let person = self.state.seat(seat)?.person();
+        let person = person.filter(|person| self.state.is_away(person, &self.present));
+        let since = self.away_since(person.ok_or(Reject::PlayerHere(seat))?);
+        match (since + self.vote_after - now, self.state.settings.timer) {
+            (Millis(0), _) | (_, Timer::Slow { .. }) => Ok(()),
+            (left, _) => Err(Reject::AwayTooShort { seat, left }),
+        }
+    }
+
+    /// Since when a person who does not have the table open is away. Before the table was taken up, no
+    /// player could be here.
+    fn away_since(&self, person: &PersonId) -> Timestamp {
+        self.last_here.get(person).copied().unwrap_or(self.loaded_at)
     }
 
     /// Whether a person has thought for a minute where no timer ends that.
@@ -299,10 +339,23 @@ impl<R> Table<R> {
 
     /// The next game of the same people, or the one that there is already.
     pub fn rematch(&self, context: Context, by: &PersonId, id: TableId) -> Result<Rematch, Reject> {
+        self.rematch_without(context, by, id, |_| false)
+    }
+
+    /// The same, where the seats of people who are gone for good are open.
+    pub fn rematch_without(
+        &self,
+        context: Context,
+        by: &PersonId,
+        id: TableId,
+        is_gone: impl Fn(&PersonId) -> bool,
+    ) -> Result<Rematch, Reject> {
         self.may_rematch(by)?;
         match &self.state.rematch {
             Some(table) => Ok(Rematch::Existing(table.clone())),
-            None => Ok(Rematch::New(Box::new(create::rematch(&self.state, &self.id, id, context, by)?))),
+            None => {
+                Ok(Rematch::New(Box::new(create::rematch(&self.state, &self.id, id, context, by, is_gone)?)))
+            }
         }
     }
 
@@ -358,6 +411,14 @@ impl<R> Table<R> {
         }
     }
 
+    /// The version after which a client needs the entries: its own, or 0 if its history is another one, because this table never
+    /// had that version, or had another hash then. That is so after a backup was restored. Clients may leave the hash out.
+    pub fn common_version(&self, version: u64, hash: Option<&str>) -> u64 {
+        let Some(index) = version.checked_sub(1) else { return 0 };
+        let known = usize::try_from(index).ok().and_then(|index| self.hashes.get(index));
+        known.filter(|known| hash.is_none_or(|hash| hash == hex(**known))).map_or(0, |_| version)
+    }
+
     /// Everything since a version, and how things stand now. A version that is not one of this table's is the beginning.
     pub fn since(&self, version: u64, now: Timestamp) -> Update {
         let since = if version > self.state.version { 0 } else { version };
@@ -392,7 +453,7 @@ impl<R> Table<R> {
     /// stored.
     pub fn arrive(&mut self, context: Context, person: &PersonId) -> Option<Proposal> {
         *self.present.entry(person.clone()).or_insert(0) += 1;
-        self.away.remove(person);
+        self.last_here.remove(person);
         if self.state.stage != Stage::Playing {
             return None;
         }
@@ -410,9 +471,21 @@ impl<R> Table<R> {
             *pages -= 1;
             if *pages == 0 {
                 self.present.remove(person);
-                self.away.insert(person.clone(), now);
+                self.last_here.insert(person.clone(), now);
             }
         }
+    }
+
+    /// A player has sent a request. Those who play without watching, over HTTP, are here as long as they do that.
+    pub fn heard(&mut self, now: Timestamp, person: &PersonId) {
+        if self.has(person) && !self.present.contains_key(person) {
+            self.last_here.insert(person.clone(), now);
+        }
+    }
+
+    /// How long a person has to be away before the others can vote a bot in.
+    pub fn set_vote_after(&mut self, time: Millis) {
+        self.vote_after = time;
     }
 
     /// Who is there, for every person who watches: nothing else has changed.
@@ -439,8 +512,7 @@ impl<R> Table<R> {
         let is_here = |person: &PersonId| self.present.contains_key(person);
         let others_wait =
             self.state.active_people().into_iter().any(|other| other != person && is_here(other));
-        let since = self.away.get(person).copied().unwrap_or(self.loaded_at);
-        (!is_here(person) && others_wait).then_some((seat, since + AWAY_TIMEOUT))
+        (!is_here(person) && others_wait).then(|| (seat, self.away_since(person) + AWAY_TIMEOUT))
     }
 
     /// What is due now: a timeout, or a stand-in for a person who is away.
@@ -527,6 +599,26 @@ impl<R> Table<R> {
         self.present.is_empty()
     }
 
+    /// The people for whom its bots think.
+    pub fn bot_audience(&self) -> BotAudience {
+        let people = self.state.active_people();
+        let mut here: Vec<PersonId> = people
+            .iter()
+            .filter(|person| self.present.contains_key(**person))
+            .map(|person| (*person).clone())
+            .collect();
+        if !here.is_empty() {
+            return BotAudience::Players(here);
+        }
+        here.extend(self.present.keys().cloned());
+        if here.is_empty() {
+            BotAudience::Absent(people.into_iter().cloned().collect())
+        } else {
+            here.sort();
+            BotAudience::Watchers(here)
+        }
+    }
+
     /// Whether this person sits there.
     pub fn has(&self, person: &PersonId) -> bool {
         self.state.seats.iter().any(|seat: &SeatState| seat.person() == Some(person))
@@ -551,7 +643,8 @@ impl<R> Table<R> {
         Chain::after(self.id.clone(), self.state.clone(), context, by)
     }
 
-    fn hash(&self) -> String {
-        format!("{:016x}", self.state.hash())
+    /// The hash of the last version: 16 hexadecimal digits.
+    pub fn hash(&self) -> String {
+        self.hashes.last().map(|hash| hex(*hash)).unwrap_or_default()
     }
 }

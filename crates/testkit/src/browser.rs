@@ -21,24 +21,32 @@ use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use crate::deadline;
+use crate::{deadline, openapi};
 
 /// A client with a cookie and headers. Clones have a cookie of their own.
 pub struct Browser {
     address: SocketAddr,
     cookie: Mutex<Option<String>>,
+    /// The cookie of a browser in which a person has logged in.
+    device: Mutex<Option<String>>,
     headers: HeaderMap,
 }
 
 impl Clone for Browser {
     fn clone(&self) -> Browser {
-        Browser { address: self.address, cookie: Mutex::new(self.cookie()), headers: self.headers.clone() }
+        let device = Mutex::new(self.device.lock().expect("no panic").clone());
+        Browser {
+            address: self.address,
+            cookie: Mutex::new(self.cookie()),
+            device,
+            headers: self.headers.clone(),
+        }
     }
 }
 
 impl Browser {
     pub(crate) fn new(address: SocketAddr) -> Browser {
-        Browser { address, cookie: Mutex::default(), headers: HeaderMap::new() }
+        Browser { address, cookie: Mutex::default(), device: Mutex::default(), headers: HeaderMap::new() }
     }
 
     /// A clone with another header.
@@ -56,7 +64,7 @@ impl Browser {
 
     /// A clone with another cookie.
     pub fn with_cookie(&self, cookie: Option<String>) -> Browser {
-        Browser { cookie: Mutex::new(cookie), ..self.clone() }
+        Browser { cookie: Mutex::new(cookie), device: Mutex::default(), ..self.clone() }
     }
 
     /// The value of the cookie without its signature.
@@ -85,7 +93,7 @@ impl Browser {
     pub async fn send(&self, method: Method, path: &str, body: Option<&str>) -> RawResponse {
         let text = body.unwrap_or_default().to_owned();
         let mut request = Request::new(Full::new(Bytes::from(text)));
-        *request.method_mut() = method;
+        *request.method_mut() = method.clone();
         *request.uri_mut() = path.parse().expect("a path");
         self.add_headers(request.headers_mut());
         if body.is_some() {
@@ -93,8 +101,12 @@ impl Browser {
             request.headers_mut().entry(CONTENT_TYPE).or_insert(json);
         }
         let answer = deadline(send(self.address, request)).await;
-        if let Some((pair, _)) = answer.cookie().and_then(|cookie| cookie.split_once(';')) {
-            *self.cookie.lock().expect("no panic") = Some(pair.to_owned());
+        openapi::check(&method, path, body, &answer);
+        for cookie in answer.headers.get_all(SET_COOKIE) {
+            let cookie = cookie.to_str().expect("ASCII");
+            let (pair, _) = cookie.split_once(';').expect("a cookie with attributes");
+            let kept = if pair.contains("-device=") { &self.device } else { &self.cookie };
+            *kept.lock().expect("no panic") = Some(pair.to_owned());
         }
         answer
     }
@@ -103,8 +115,10 @@ impl Browser {
         headers.extend(self.headers.clone());
         let host = || self.address.to_string().parse().expect("a header");
         headers.entry(HOST).or_insert_with(host);
-        if let Some(cookie) = self.cookie() {
-            headers.insert(COOKIE, cookie.parse().expect("a header"));
+        let device = self.device.lock().expect("no panic").clone();
+        let cookies: Vec<String> = self.cookie().into_iter().chain(device).collect();
+        if !cookies.is_empty() {
+            headers.insert(COOKIE, cookies.join("; ").parse().expect("a header"));
         }
     }
 
@@ -170,7 +184,7 @@ pub struct RawResponse {
 }
 
 impl RawResponse {
-    fn new(status: StatusCode, headers: HeaderMap, bytes: Bytes) -> RawResponse {
+    pub(crate) fn new(status: StatusCode, headers: HeaderMap, bytes: Bytes) -> RawResponse {
         let is_text = !headers.contains_key(CONTENT_ENCODING);
         let text = || String::from_utf8(bytes.to_vec()).expect("UTF-8");
         let body = if is_text { text() } else { String::new() };

@@ -18,6 +18,8 @@ pub struct TestClient {
     pub me: Me,
     pub socket: Connection,
     pub version: u64,
+    /// The hash of the table at that version.
+    pub hash: Option<String>,
     pub room: Option<RoomView>,
     pub play: Option<PlayView>,
     pub updates: Vec<Update>,
@@ -28,7 +30,7 @@ impl TestClient {
         api.me().await.expect("a session");
         let mut socket = api.connect().await.expect("a socket");
         let Ok(ServerMsg::Welcome { me, .. }) = deadline(socket.next()).await else { panic!("no welcome") };
-        TestClient { api, me, socket, version: 0, room: None, play: None, updates: Vec::new() }
+        TestClient { api, me, socket, version: 0, hash: None, room: None, play: None, updates: Vec::new() }
     }
 
     pub async fn create(&self, seats: Vec<NewSeat>, settings: Settings, start: bool) -> TableId {
@@ -42,11 +44,12 @@ impl TestClient {
 
     /// Watches a table from the last version that this client knows.
     pub async fn watch(&mut self, table: &TableId) {
-        self.send(&ClientMsg::Watch { table: table.clone(), since: self.version }).await;
+        let (since, hash) = (self.version, self.hash.clone());
+        self.send(&ClientMsg::Watch { table: table.clone(), since, hash }).await;
         while !matches!(self.recv().await, ServerMsg::Update(_)) {}
     }
 
-    /// The next message. Updates must follow one another without a gap.
+    /// The next message. Updates must follow one another without a gap, or tell everything again.
     pub async fn recv(&mut self) -> ServerMsg {
         let message = deadline(self.socket.next()).await.expect("the socket is open");
         if let ServerMsg::Update(update) = &message {
@@ -56,8 +59,12 @@ impl TestClient {
     }
 
     fn take(&mut self, update: &Update) {
-        assert_eq!(update.since, self.version, "an update follows the last one");
-        self.version = update.version;
+        if update.since == 0 {
+            self.updates.clear();
+        } else {
+            assert_eq!(update.since, self.version, "an update follows the last one");
+        }
+        (self.version, self.hash) = (update.version, Some(update.hash.clone()));
         if update.room.is_some() {
             self.room.clone_from(&update.room);
         }

@@ -8,6 +8,8 @@ mod browser;
 mod client;
 #[cfg(feature = "server")]
 mod log;
+#[cfg(feature = "server")]
+mod openapi;
 #[cfg(feature = "play")]
 pub mod play;
 #[cfg(feature = "server")]

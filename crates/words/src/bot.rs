@@ -3,12 +3,22 @@
 use blacktop_bots::{Bot, Character, Level};
 use blacktop_rules::{Record, Seat};
 
-use crate::Localizer;
 use crate::message::msg;
+use crate::{Language, Localizer};
 
 impl Localizer {
     pub fn bot_name(&self, bot: Bot) -> String {
         self.format(&msg(Localizer::bot_id(bot)))
+    }
+
+    /// Everything that a bot is called, in every language.
+    pub fn all_bot_names() -> Vec<String> {
+        let mut names = Vec::new();
+        for words in Language::ALL.map(Localizer::new) {
+            let characters = Character::ALL.map(|character| Bot::Character(Level::One, character));
+            names.extend(Bot::ALL.into_iter().chain(characters).map(|bot| words.bot_name(bot)));
+        }
+        names
     }
 
     /// The name of a seat's player, where the record has one. A character has its own: `bot:level3:rocco` is Rocco.

@@ -37,6 +37,7 @@ impl Localizer {
             TimerAlreadyAsked => msg("reject-timer-already-asked"),
             NoTimerAsked => msg("reject-no-timer-asked"),
             ColourTaken(seat) => msg("reject-colour-taken").with("seat", seat),
+            NameTaken(seat) => msg("reject-name-taken").with("seat", seat),
             BadSchoolYears(years) => {
                 msg("reject-bad-school-years").with("years", years).with("most", MAX_SCHOOL_YEARS)
             }
@@ -47,6 +48,10 @@ impl Localizer {
             TiedBot(seat) => msg("reject-tied-bot").with("seat", seat),
             BotAlready(seat) => msg("reject-bot-already").with("seat", seat),
             PlayerHere(seat) => msg("reject-player-here").with("seat", seat),
+            AwayTooShort { seat, left } => {
+                let seconds = usize::try_from(left.0.div_ceil(1000)).unwrap_or(usize::MAX);
+                msg("reject-away-too-short").with("seat", seat).number("seconds", seconds)
+            }
             PhrasesOnly => msg("reject-phrases-only"),
             BadText => msg("reject-bad-text").number("longest", LONGEST_TEXT),
             TooTalkative => msg("reject-too-talkative"),

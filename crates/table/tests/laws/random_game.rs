@@ -21,7 +21,8 @@ pub(crate) struct RandomGame {
 impl RandomGame {
     /// Everything that was done.
     pub(crate) fn spent(setup: &TableSetup, ops: &[Op]) -> RandomGame {
-        let table = TableHarness::playing(setup.settings.clone(), &setup.seats);
+        let mut table = TableHarness::playing(setup.settings.clone(), &setup.seats);
+        table.set_vote_after(Millis(0));
         let all = table.since(0, table.now);
         let mut game = RandomGame { table, told: all.entries, room: all.room.unwrap(), play: all.play };
         for op in ops {

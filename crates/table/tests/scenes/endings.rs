@@ -1,6 +1,8 @@
 //! What the end of a game means: actions that end it say so before they are taken, and awards come after it.
 
-use blacktop_protocol::{Award, AwardKind, Command, EndingActions, PlayView, Seat, Settings, Stage};
+use blacktop_protocol::{
+    Award, AwardKind, Command, EndingActions, KissThreat, PlayView, Seat, Settings, Stage,
+};
 
 use blacktop_testkit::{TableHarness, settings};
 
@@ -49,6 +51,41 @@ fn in_the_last_minute_the_action_that_completes_the_turn_says_who_wins() {
     );
     let table = TableHarness::playing(Settings { minutes: 2, ..settings(3) }, "ada ben bot1");
     assert!(table.play().ending_actions.is_empty());
+}
+
+#[test]
+fn the_view_says_how_many_turns_each_player_has_before_the_bell() {
+    let mut table = TableHarness::playing(Settings { minutes: 5, ..settings(3) }, "ada ben cleo");
+    let left = |table: &TableHarness| table.play().turns_left.into_values().collect::<Vec<_>>();
+    assert_eq!(left(&table), [2, 2, 1]);
+    table.plays("ada", "pass");
+    assert!(table.play().draft.complete);
+    assert_eq!(left(&table), [2, 2, 1], "a turn counts until it is ended");
+    table.does("ada", Command::EndTurn).unwrap();
+    assert_eq!(left(&table), [1, 2, 1]);
+    for (who, after) in [("ben", &[1, 1, 1][..]), ("cleo", &[1, 1, 0]), ("ada", &[0, 1, 0]), ("ben", &[])] {
+        table.passes(who);
+        assert_eq!(left(&table), after);
+    }
+    assert_eq!(table.stage(), Stage::Over);
+}
+
+#[test]
+fn a_person_is_warned_of_a_kiss_at_the_start_of_the_turn() {
+    // A has kissed as soon as it is A's turn again.
+    let mut table = at("en A0B0C0D0 22/30 C A9:d10,b1,d7,e12 B11:c4,e,e,i7 C10:e,f5,e,l9 N:a8,l5");
+    assert!(table.play().kiss_threats.is_empty(), "no bot is warned");
+    table.bots_pass();
+    assert!(table.play().kiss_threats.is_empty(), "A plays, and is no threat to A");
+    assert_eq!(table.play().kiss_chance.map(|kiss| kiss.kisser.seat()), Some(Seat::A), "A can win with it");
+    table.passes("ada");
+    assert_eq!(table.play().kiss_chance, None, "B cannot");
+    let warned = table.play().kiss_threats;
+    let [KissThreat { kisser, kissed, .. }] = warned[..] else { panic!("{warned:?}") };
+    assert_eq!([kisser, kissed].map(|child| child.seat()), [Seat::A; 2]);
+    let walk = table.play().legal.iter().find(|word| word.contains(":3-")).unwrap().clone();
+    table.plays("ben", &walk);
+    assert!(table.play().kiss_threats.is_empty(), "once a turn is enough");
 }
 
 #[test]

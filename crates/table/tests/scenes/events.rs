@@ -7,7 +7,8 @@ use blacktop_protocol::{
     Chat, Colour, Command, Entry, First, Phrase, Settings, StandIn, StandInPolicy, TableEvent, Timer,
 };
 use blacktop_table::{
-    DUEL_BEATS, ENTRY_FORMAT, HashedEntry, RULES_VERSION, ReplayError, ReplayErrorKind, Table, compute_hashes,
+    DUEL_BEATS, ENTRY_FORMAT, HashedEntry, RULES_VERSION, ReplayError, ReplayErrorKind, Table, VOTE_AFTER,
+    compute_hashes,
 };
 
 use blacktop_testkit::{
@@ -39,6 +40,7 @@ fn a_game_with_everything() -> TableHarness {
     table.does("ada", Command::AskUndo).unwrap();
     table.does("ben", Command::AgreeUndo).unwrap();
     table.departs("ada");
+    table.waits(VOTE_AFTER);
     table.does("ben", Command::VoteBot { seat: Seat::A }).unwrap();
     table.arrives("ada");
     table.stops(MINUTE);
@@ -117,6 +119,31 @@ fn old_entries_are_read_replayed_and_written_as_they_were() {
     for (table, history) in tables {
         // The hash at every version is compared on the way.
         Table::<ListReceipt>::replay(table.parse().unwrap(), history, T0).unwrap();
+    }
+}
+
+/// Programs before the chain stored the hash of the state alone. The first hash of the chain covers those entries too, and no older
+/// hash may follow it.
+#[test]
+fn a_history_goes_over_from_hashes_of_the_state_to_the_chain() {
+    let replay = |history: &[HashedEntry]| {
+        Table::<ListReceipt>::replay("t1".parse().unwrap(), history.to_vec(), T0).map(drop)
+    };
+    let other_hash = |version| Err(ReplayError { version, why: ReplayErrorKind::OtherHash });
+    for (_, old) in read_entries(OLD_ENTRIES) {
+        let chained = compute_hashes(old.iter().map(|hashed| hashed.entry.clone())).unwrap();
+        let (last, rest) = chained.split_last().unwrap();
+        let mut mixed: Vec<HashedEntry> = old[..rest.len()].iter().chain([last]).cloned().collect();
+        assert_eq!(replay(&mixed), Ok(()));
+        let talk = mixed.iter().position(|hashed| matches!(hashed.entry.what, TableEvent::Chatted { .. }));
+        if let Some(index) = talk.filter(|index| index + 1 < mixed.len()) {
+            mixed[index].entry.what = TableEvent::Chatted { text: "something else".to_owned() };
+            assert_eq!(replay(&mixed), other_hash(last.entry.version));
+        }
+        if old.len() > 1 {
+            let back: Vec<HashedEntry> = chained[..1].iter().chain(&old[1..]).cloned().collect();
+            assert_eq!(replay(&back), other_hash(2));
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use blacktop_protocol::{
     Command, Entry, Event, Frames, Key, Phrase, Request, Seat, SeatOccupant, Settings, TableEvent, Timestamp,
 };
-use blacktop_table::{HashedEntry, Proposed, Reject, ReplayErrorKind, Table};
+use blacktop_table::{HashedEntry, Proposed, Reject, ReplayErrorKind, Table, compute_hashes};
 
 use blacktop_testkit::{ListReceipt, TableHarness, person, requester, settings};
 
@@ -46,6 +46,37 @@ fn whoever_missed_something_is_told_just_that() {
     }
     let from_elsewhere = table.since(table.version() + 1, table.now);
     assert_eq!(from_elsewhere, all, "a version that never was here is none");
+}
+
+#[test]
+fn every_word_of_an_entry_is_covered_by_its_hash() {
+    let table = story();
+    let said = index_of(&table, |what| matches!(what, TableEvent::Said { .. }));
+    let version = said as u64 + 1;
+    let what = TableEvent::Said { phrase: Phrase::Oops, name: None };
+    assert_eq!(broken(&table, |stored| stored[said].entry.what = what), version);
+    assert_eq!(broken(&table, |stored| stored[said].entry.key = Some("other".parse().unwrap())), version);
+    assert_eq!(broken(&table, |stored| stored[said].entry.at = Timestamp(1)), version);
+}
+
+#[test]
+fn a_client_with_another_history_needs_everything() {
+    let table = story();
+    let known = 5;
+    let hash = format!("{:016x}", table.stored[known - 1].hash);
+    assert_eq!(table.common_version(known as u64, Some(&hash)), 5);
+    assert_eq!(table.common_version(known as u64, None), 5);
+    assert_eq!(table.common_version(known as u64, Some("0123456789abcdef")), 0);
+    assert_eq!(table.common_version(table.version() + 1, None), 0);
+    assert_eq!(table.common_version(0, None), 0);
+    // The same state by another way: an entry that changes nothing on the board, with other words.
+    let mut entries: Vec<Entry> = table.stored.iter().map(|hashed| hashed.entry.clone()).collect();
+    let said = index_of(&table, |what| matches!(what, TableEvent::Said { .. }));
+    entries[said].what = TableEvent::Said { phrase: Phrase::Oops, name: None };
+    let other = compute_hashes(entries).unwrap();
+    let differs: Vec<bool> =
+        table.stored.iter().zip(&other).map(|(one, other)| one.hash != other.hash).collect();
+    assert!(differs[..said].iter().all(|differs| !differs) && differs[said..].iter().all(|differs| *differs));
 }
 
 #[test]

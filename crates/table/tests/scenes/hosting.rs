@@ -7,7 +7,8 @@ use blacktop_protocol::{
 };
 use blacktop_rules::Action;
 use blacktop_table::{
-    AfterFailure, BotJob, Context, Done, Effect, Host, IDLE_UNLOAD_AFTER, RETRY_AFTER, Reject, Table, Uptime,
+    AfterFailure, BotAudience, BotJob, Context, Done, Effect, Host, IDLE_UNLOAD_AFTER, RETRY_AFTER, Reject,
+    Table, Uptime,
 };
 
 use blacktop_testkit::{ListReceipt, MINUTE, T0, person, requester, settings, timed};
@@ -124,6 +125,18 @@ fn bots_search_one_at_a_time_and_keep_their_player_within_a_turn() {
     assert_eq!((caller.jobs.len(), caller.jobs[0].turn.seat), (1, Seat::C));
     caller.bot_passes();
     assert_eq!((caller.jobs.len(), caller.turn()), (0, Some(Seat::A)));
+}
+
+#[test]
+fn bots_think_for_players_before_watchers_and_for_absent_players_last() {
+    let mut caller = alone();
+    let audience = |caller: &Caller| caller.host.table().bot_audience();
+    let (ada, ben) = (person("ada"), person("ben"));
+    assert_eq!(audience(&caller), BotAudience::Absent(vec![ada.clone()]));
+    caller.run(|host, context| host.watch(context, &person("ben")));
+    assert_eq!(audience(&caller), BotAudience::Watchers(vec![ben]));
+    caller.run(|host, context| host.watch(context, &person("ada")));
+    assert_eq!(audience(&caller), BotAudience::Players(vec![ada]));
 }
 
 #[test]

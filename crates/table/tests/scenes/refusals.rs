@@ -24,8 +24,8 @@ macro_rules! kinds {
 kinds! {
     Illegal NoSuchAction Stale HostOnly NotYourSeat NotYourTurn NotSeated NoSuchSeat SeatTaken HasBegun NotBegun IsOver
     NotOver IsClosed SeatOpen NothingToUndo TurnIncomplete TurnComplete NoTurnToTakeBack AlreadyAsked NobodyAsked
-    TimerAlreadyAsked NoTimerAsked ColourTaken BadSchoolYears NotTied TieBroken AlreadyWrestled BadTaps TiedBot
-    BotAlready PlayerHere PhrasesOnly BadText TooTalkative BadLevel NoSuchCharacter
+    TimerAlreadyAsked NoTimerAsked ColourTaken NameTaken BadSchoolYears NotTied TieBroken AlreadyWrestled BadTaps TiedBot
+    BotAlready PlayerHere AwayTooShort PhrasesOnly BadText TooTalkative BadLevel NoSuchCharacter
     CharacterTaken BadPlayers BadTimer BadFirst BadBoard BadPosition
     BadSetup
 }
@@ -66,6 +66,7 @@ fn too_early() -> Vec<Reject> {
         ("ben", Command::Start),
         ("ben", sit(Seat::A)),
         ("ben", sit(Seat::E)),
+        ("stranger", Command::Sit { seat: Seat::D, name: Some("\u{410}da".to_owned()) }),
         ("ben", Command::Leave { seat: Seat::A }),
         ("ben", Command::Rematch),
         ("ben", Command::Chat { text: "hello".to_owned() }),
@@ -114,6 +115,8 @@ fn too_much() -> Vec<Reject> {
         table.does("ben", Command::Say { phrase: Phrase::Ouch }).unwrap();
     }
     rejects.push(table.refuses("ben", Command::Say { phrase: Phrase::Ouch }));
+    table.departs("ben");
+    rejects.push(table.refuses("ada", vote(Seat::B)));
     rejects
 }
 

@@ -5,7 +5,7 @@ use blacktop_protocol::{
     Command, Millis, Seat, Settings, StandIn, StandInPolicy, StandInReason, TableEvent, Timer,
 };
 use blacktop_rules::Action;
-use blacktop_table::{AWAY_TIMEOUT, Reject};
+use blacktop_table::{AWAY_TIMEOUT, Reject, VOTE_AFTER};
 
 use blacktop_testkit::{MINUTE, TableHarness, person, settings, timed};
 
@@ -218,6 +218,10 @@ fn more_than_half_of_the_others_vote_a_bot_in() {
     let mut table = TableHarness::playing(patient(settings(4)), "ada ben cleo dan");
     assert_eq!(table.refuses("ben", vote(Seat::A)), Reject::PlayerHere(Seat::A));
     table.departs("ada");
+    assert_eq!(table.refuses("ben", vote(Seat::A)), Reject::AwayTooShort { seat: Seat::A, left: VOTE_AFTER });
+    table.waits(VOTE_AFTER - Millis(1));
+    assert_eq!(table.refuses("ben", vote(Seat::A)), Reject::AwayTooShort { seat: Seat::A, left: Millis(1) });
+    table.waits(Millis(1));
     table.does("ben", vote(Seat::A)).unwrap();
     let votes = table.room().votes.remove(0);
     assert_eq!((votes.seat, votes.by, votes.needed), (Seat::A, vec![person("ben")], 2));
@@ -253,6 +257,48 @@ fn nobody_is_slow_in_the_first_minute_after_a_restart() {
     assert_eq!(table.refuses("ben", vote(Seat::A)), Reject::PlayerHere(Seat::A));
 }
 
+/// A connection that breaks for a moment, and a server that restarts, must not cost a player the seat.
+#[test]
+fn an_absence_begins_when_the_server_is_back() {
+    let mut table = TableHarness::playing(patient(settings(3)), "ada ben bot1");
+    table.departs("ada");
+    table.waits(VOTE_AFTER - Millis(1));
+    table.crashes(MINUTE);
+    assert_eq!(table.refuses("ben", vote(Seat::A)), Reject::AwayTooShort { seat: Seat::A, left: VOTE_AFTER });
+    table.waits(VOTE_AFTER);
+    table.does("ben", vote(Seat::A)).unwrap();
+    assert_eq!(anonymous(table.last()), stood_in(Seat::A, 2, StandInReason::Voted));
+}
+
+#[test]
+fn a_player_without_a_page_is_here_as_long_as_they_send_requests() {
+    let hour = Settings { timer: Timer::Sand { seconds: 3600 }, ..settings(3) };
+    let mut table = TableHarness::playing(patient(hour), "ada ben bot1");
+    table.departs("ada");
+    for _ in 0..3 {
+        table.waits(VOTE_AFTER - Millis(1));
+        assert_eq!(
+            table.refuses("ben", vote(Seat::A)),
+            Reject::AwayTooShort { seat: Seat::A, left: Millis(1) }
+        );
+        let now = table.now;
+        table.heard(now, &person("ada"));
+    }
+    table.waits(VOTE_AFTER);
+    table.does("ben", vote(Seat::A)).unwrap();
+    assert_eq!(anonymous(table.last()), stood_in(Seat::A, 2, StandInReason::Voted));
+}
+
+#[test]
+fn the_time_before_a_vote_is_a_setting() {
+    let mut table = TableHarness::playing(patient(settings(3)), "ada ben bot1");
+    table.set_vote_after(Millis(5));
+    table.departs("ada");
+    assert_eq!(table.refuses("ben", vote(Seat::A)), Reject::AwayTooShort { seat: Seat::A, left: Millis(5) });
+    table.waits(Millis(5));
+    table.does("ben", vote(Seat::A)).unwrap();
+}
+
 #[test]
 fn whoever_ends_a_turn_has_no_votes_against_them_any_more() {
     let mut table = TableHarness::playing(patient(settings(3)), "ada ben cleo");
@@ -273,6 +319,7 @@ fn whoever_is_left_behind_by_all_others_can_play_on() {
     for who in ["ada", "cleo", "dan"] {
         table.departs(who);
     }
+    table.waits(VOTE_AFTER);
     for letter in [Seat::A, Seat::C, Seat::D] {
         table.does("ben", vote(letter)).unwrap();
         assert_eq!(anonymous(table.last()), stood_in(letter, 2, StandInReason::Voted));
@@ -285,6 +332,7 @@ fn whoever_is_left_behind_by_all_others_can_play_on() {
 fn a_vote_is_enough_once_the_others_have_left() {
     let mut table = TableHarness::playing(patient(settings(4)), "ada ben cleo dan");
     table.departs("ada");
+    table.waits(VOTE_AFTER);
     table.does("ben", vote(Seat::A)).unwrap();
     table.does("cleo", Command::Leave { seat: Seat::C }).unwrap();
     table.does("dan", Command::Leave { seat: Seat::D }).unwrap();
