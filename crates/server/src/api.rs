@@ -1,5 +1,6 @@
 //! The HTTP API, one noun a file.
 
+pub mod account;
 pub mod analysis;
 pub mod device_link;
 pub mod devices;
@@ -10,6 +11,7 @@ pub mod me;
 pub mod pictures;
 pub mod positions;
 pub mod programs;
+pub mod proofs;
 pub mod settings;
 pub mod socket;
 pub mod tables;
@@ -23,6 +25,7 @@ use crate::App;
 pub fn routes() -> Router<Arc<App>> {
     Router::new()
         .merge(me::routes())
+        .merge(account::routes())
         .merge(settings::routes())
         .merge(login::routes())
         .merge(devices::routes())
@@ -34,5 +37,6 @@ pub fn routes() -> Router<Arc<App>> {
         .merge(positions::routes())
         .merge(grounds::routes())
         .merge(analysis::routes())
+        .merge(proofs::routes())
         .merge(socket::routes())
 }

@@ -1,21 +1,65 @@
 //! Time and timeouts. Tests turn the clock forward instead of waiting.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
-use blacktop_protocol::Timestamp;
+use blacktop_protocol::{Millis, Timestamp};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// Clones share the time.
-#[derive(Clone, Debug, Default)]
+/// A clock that was set back by more than this since the last heartbeat was wrong before, or is a new machine's.
+const MOST_SET_BACK: Millis = Millis::from_secs(7 * 24 * 3600);
+
+/// Clones share the time. It is the system's at the start, and goes on with the monotonic clock: when the system's clock is set
+/// back or forward during a game, no timer gains or loses time.
+#[derive(Clone, Debug)]
 pub struct ServerClock {
-    /// How far it was turned forward. None for the system clock.
+    began: std::time::Instant,
+    /// The time of day when it began, in milliseconds since 1970.
+    base: Arc<AtomicU64>,
+    /// How far it was turned forward, and the system's clock was set. None for the real clock.
     ahead: Option<watch::Sender<Duration>>,
+    system: Arc<AtomicI64>,
+}
+
+impl Default for ServerClock {
+    fn default() -> ServerClock {
+        let base = Arc::new(AtomicU64::new(Timestamp::from(SystemTime::now()).0));
+        ServerClock { began: std::time::Instant::now(), base, ahead: None, system: Arc::default() }
+    }
 }
 
 impl ServerClock {
     pub fn adjustable() -> ServerClock {
-        ServerClock { ahead: Some(watch::Sender::new(Duration::ZERO)) }
+        ServerClock { ahead: Some(watch::Sender::new(Duration::ZERO)), ..ServerClock::default() }
+    }
+
+    /// Sets the system's clock, in milliseconds, for tests. Does nothing to the real one.
+    pub fn set_system(&self, by: i64) {
+        if self.ahead.is_some() {
+            self.system.fetch_add(by, Ordering::Relaxed);
+        }
+    }
+
+    /// Takes over a system's clock that is ahead, as after the machine was suspended, or got the time from the network after
+    /// the start. To be called while no timer runs.
+    pub fn follow_system(&self) {
+        let (now, system) = (self.now(), self.system_now());
+        self.base.fetch_add((system - now).0, Ordering::Relaxed);
+    }
+
+    /// Starts no earlier than the last heartbeat: entries and deadlines of that time are stored.
+    pub fn not_before(&self, last_alive: Timestamp) {
+        let behind = last_alive - self.now();
+        if behind <= MOST_SET_BACK {
+            self.base.fetch_add(behind.0, Ordering::Relaxed);
+        }
+    }
+
+    fn system_now(&self) -> Timestamp {
+        let now = Timestamp::from(SystemTime::now()) + self.ahead().into();
+        Timestamp(now.0.saturating_add_signed(self.system.load(Ordering::Relaxed)))
     }
 
     /// Wakes the timeouts that have passed then. Does nothing on the system clock.
@@ -25,9 +69,10 @@ impl ServerClock {
         }
     }
 
-    /// The time of day. The system may set it forward and back.
+    /// The time of day. It never goes back.
     pub fn now(&self) -> Timestamp {
-        Timestamp::from(SystemTime::now()) + self.ahead().into()
+        let elapsed = Millis::from(self.began.elapsed() + self.ahead());
+        Timestamp(self.base.load(Ordering::Relaxed)) + elapsed
     }
 
     /// Monotonic time.
@@ -96,6 +141,31 @@ mod tests {
         let never = clock.timeout(HOUR, std::future::pending::<()>());
         let (given_up, ()) = tokio::join!(never, async { clock.turn_forward(HOUR) });
         assert_eq!(given_up, None);
+    }
+
+    #[test]
+    fn setting_the_systems_clock_changes_no_time() {
+        let clock = ServerClock::adjustable();
+        let before = clock.now();
+        let day = 30 * 3_600_000;
+        clock.set_system(-day);
+        clock.follow_system();
+        assert!(clock.now() >= before && clock.now() < before + HOUR.into());
+        clock.set_system(2 * day);
+        assert!(clock.now() < before + HOUR.into(), "not during a game");
+        clock.follow_system();
+        assert!(clock.now() >= before + Millis(day.unsigned_abs()));
+    }
+
+    #[test]
+    fn a_clock_does_not_start_before_the_last_heartbeat() {
+        let clock = ServerClock::adjustable();
+        let last_alive = clock.now() + Millis(30 * 3_600_000);
+        clock.not_before(last_alive);
+        assert!(clock.now() >= last_alive && clock.now() < last_alive + HOUR.into());
+        let before = clock.now();
+        clock.not_before(before + MOST_SET_BACK + HOUR.into());
+        assert!(clock.now() < before + HOUR.into(), "that heartbeat was wrong");
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! The queue of games for analysis. The coach analyses one finished game at a time, on a thread that holds a bot's permit for
-//! a few milliseconds at a time, so that running games are hardly slowed down. Results are stored. Games that can go on are
-//! not analysed.
+//! a few milliseconds at a time, so that running games are hardly slowed down. Its thinking time is on the account of the
+//! person who has asked. Results are stored. Games that can go on are not analysed.
 
 mod analysis;
 mod queue;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use blacktop_bots::coach::{Cancelled, VERSION};
+use blacktop_bots::coach::{CHECK_EVERY, Cancelled, VERSION};
 use blacktop_bots::{Budget, Coach};
 use blacktop_protocol::{Analysis, AnalysisState, PersonId, Stage, TableEvent, TableId, Timestamp};
 use blacktop_rules::Record;
@@ -16,11 +16,14 @@ use tokio::runtime::Handle;
 use tokio::sync::{Notify, oneshot, watch};
 
 use crate::error::Error;
-use crate::rooms::BotPool;
+use crate::metrics;
+use crate::networks::Network;
+use crate::rooms::{BotPool, Permit};
 use crate::store::{Receipt, Store, StoredAnalysis};
-pub use queue::{MAX_QUEUED, MAX_QUEUED_PER_PERSON};
+pub(crate) use queue::RETRY_AFTER;
+pub use queue::{MAX_QUEUED, MAX_QUEUED_PER_PERSON, MAX_QUEUED_PER_SITE};
 
-use queue::Queue;
+use queue::{Asked, Queue};
 
 /// A fixed seed: the same game always gets the same analysis.
 const SEED: u64 = 0;
@@ -60,7 +63,7 @@ impl AnalysisQueue {
 
     /// Takes one of the permits that bots and the coach need to search.
     #[cfg(feature = "test-hooks")]
-    pub async fn take_permit(&self) -> Option<tokio::sync::OwnedSemaphorePermit> {
+    pub async fn take_permit(&self) -> Option<crate::rooms::Permit> {
         self.shared.bots.permit().await
     }
 
@@ -73,7 +76,12 @@ impl AnalysisQueue {
     }
 
     /// Queues the game of a table, unless it is queued or analysed already.
-    pub async fn ask(&self, table: &TableId, by: &PersonId) -> Result<AnalysisState, Error> {
+    pub async fn ask(
+        &self,
+        table: &TableId,
+        by: &PersonId,
+        network: Network,
+    ) -> Result<AnalysisState, Error> {
         match self.stage(table).await? {
             Stage::Over => {}
             Stage::Gathering => return Err(Reject::NotBegun.into()),
@@ -87,7 +95,7 @@ impl AnalysisQueue {
         if self.is_stopping() {
             return Err(Error::Unavailable);
         }
-        let state = self.queue().put(table, by)?;
+        let state = self.queue().put(table, by, network)?;
         self.shared.asked.notify_one();
         Ok(state)
     }
@@ -99,19 +107,21 @@ impl AnalysisQueue {
     /// Analyses game after game until the server shuts down.
     pub async fn run(self) {
         while !self.is_stopping() {
-            let Some(table) = self.queue().top() else {
+            let Some(asked) = self.queue().start() else {
                 self.shared.asked.notified().await;
                 continue;
             };
-            let looked = self.analyse(&table).await;
+            metrics::analysis_started(asked.since.elapsed());
+            let looked = self.analyse(&asked).await;
             self.queue().finish(looked.err().map(|error| error.refusal().message));
         }
     }
 
     /// Analyses a game and stores the result. A game that was taken up again is skipped.
-    async fn analyse(&self, table: &TableId) -> Result<(), Error> {
+    async fn analyse(&self, asked: &Asked) -> Result<(), Error> {
+        let table = &asked.table;
         let Some(FinishedGame { record, version }) = self.read(table).await? else { return Ok(()) };
-        let Some(analysis) = self.judge(table, record).await? else { return Ok(()) };
+        let Some(analysis) = self.judge(asked, record).await? else { return Ok(()) };
         let body = serde_json::to_string(&analysis).map_err(|error| Error::Internal(error.to_string()))?;
         let study = StoredAnalysis { version, coach: VERSION, iterations: analysis.iterations, body };
         Ok(self.shared.store.set_analysis(table, &study).await?)
@@ -128,13 +138,17 @@ impl AnalysisQueue {
     }
 
     /// Runs the coach on a thread of its own; none if the server shuts down first.
-    async fn judge(&self, table: &TableId, record: Record) -> Result<Option<Analysis>, Error> {
-        let failed = |why: String| Error::Internal(format!("analysis of table {table} failed: {why}"));
+    async fn judge(&self, asked: &Asked, record: Record) -> Result<Option<Analysis>, Error> {
+        let failed =
+            |why: String| Error::Internal(format!("analysis of table {} failed: {why}", asked.table));
         let (say, said) = oneshot::channel();
-        let (desk, ask) = (self.clone(), self.permit_between_steps());
+        let (desk, ask) = (self.clone(), self.permit_between_steps(asked.by.clone()));
         let judge = move || {
             let iterations = desk.shared.iterations;
-            let mut coach = Coach::new(Budget::Iterations(iterations), SEED, 1).with_cancel(ask);
+            let memory = desk.shared.bots.reserve_memory(iterations);
+            let max_tree = usize::try_from(memory.bytes()).unwrap_or(usize::MAX);
+            let coach = Coach::new(Budget::Iterations(iterations), SEED, 1).with_max_tree_bytes(max_tree);
+            let mut coach = coach.with_cancel(ask);
             let progress = |done, turns| desk.queue().progress(done, turns);
             // The receiver is gone after a shutdown.
             let _ = say.send(analysis::analysis(&record, iterations, &mut coach, progress).ok());
@@ -144,18 +158,20 @@ impl AnalysisQueue {
         said.await.map_err(|_| failed("the thread panicked".to_owned()))
     }
 
-    /// Called by the coach between steps: returns the bot's permit and waits for the next one, behind all bots that wait for
-    /// one. Cancels the coach when the server shuts down.
-    fn permit_between_steps(&self) -> impl FnMut() -> Result<(), Cancelled> + Send + 'static {
+    /// Called by the coach between steps: returns the bot's permit and waits for the next one. Cancels the coach when the
+    /// server shuts down.
+    fn permit_between_steps(&self, by: PersonId) -> impl FnMut() -> Result<(), Cancelled> + Send + 'static {
         let (bots, mut stopping) = (self.shared.bots.clone(), self.shared.stopping.clone());
-        let (runtime, mut permit) = (Handle::current(), None);
+        let (runtime, mut permit) = (Handle::current(), None::<Permit>);
         move || {
-            drop(permit.take());
+            if let Some(permit) = permit.take() {
+                permit.charge(CHECK_EVERY);
+            }
             permit = runtime.block_on(async {
                 tokio::select! {
                     biased;
                     _ = stopping.wait_for(|stopping| *stopping) => None,
-                    permit = bots.permit() => permit,
+                    permit = bots.permit_for_coach(&by, CHECK_EVERY) => permit,
                 }
             });
             if permit.is_some() { Ok(()) } else { Err(Cancelled) }

@@ -12,11 +12,11 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use axum::http::Uri;
-use clap::{Args, FromArgMatches, ValueEnum};
+use clap::{ArgAction, Args, FromArgMatches, ValueEnum};
 use ipnet::IpNet;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-pub use read::{ConfigError, Flags, Sources};
+pub use read::{ConfigError, Flags, Sources, refuse_url};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Args)]
 pub struct Config {
@@ -38,10 +38,18 @@ pub struct Config {
     /// Proxies whose X-Forwarded headers are trusted, as in 127.0.0.1 or 10.0.0.0/8
     #[arg(value_name = "ADDRESSES")]
     pub trust_proxy: Vec<Network>,
+    /// Who may become a new player: open, invitation or closed
+    #[arg(value_name = "WHO", default_value = "open")]
+    pub registration: Registration,
+    /// Days after which guests without a request are removed; 0 for never
+    #[arg(value_name = "DAYS", default_value_t = 90)]
+    pub guest_days: u32,
     #[command(flatten)]
     pub log: LogConfig,
     #[command(flatten)]
     pub limits: Quotas,
+    #[command(flatten)]
+    pub tables: TablesConfig,
     #[command(flatten)]
     pub bots: BotsConfig,
     #[command(flatten)]
@@ -59,6 +67,27 @@ pub struct LogConfig {
     /// Log format: text or json
     #[arg(id = "log.format", value_name = "FORMAT", default_value = "text")]
     pub format: LogFormat,
+    /// Whether the log has the addresses of clients: true or false
+    #[arg(id = "log.addresses", value_name = "BOOL", default_value = "false", action = ArgAction::Set)]
+    pub addresses: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ValueEnum)]
+#[serde(rename_all = "snake_case")]
+pub enum Registration {
+    Open,
+    /// With a link of `blacktop admin invite`.
+    Invitation,
+    /// Only people who are known already.
+    Closed,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ValueEnum)]
+#[serde(rename_all = "snake_case")]
+pub enum TableListing {
+    /// Hosts may list their tables for everybody.
+    Listed,
+    Link,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ValueEnum)]
@@ -93,8 +122,8 @@ pub struct Quotas {
     /// Login attempts per address
     #[arg(id = "limits.logins_per_minute", value_name = "COUNT", default_value_t = 20)]
     pub logins_per_minute: u32,
-    /// Login attempts per login name
-    #[arg(id = "limits.tries_per_hour", value_name = "COUNT", default_value_t = 30)]
+    /// Failed logins with one name from one address before further ones have to wait
+    #[arg(id = "limits.tries_per_hour", value_name = "COUNT", default_value_t = 10)]
     pub tries_per_hour: u32,
     /// New tables per person
     #[arg(id = "limits.tables_per_hour", value_name = "COUNT", default_value_t = 60)]
@@ -102,6 +131,15 @@ pub struct Quotas {
     /// WebSocket messages per person
     #[arg(id = "limits.messages_per_minute", value_name = "COUNT", default_value_t = 600)]
     pub messages_per_minute: u32,
+    /// Entries of a person at all tables
+    #[arg(id = "limits.entries_per_day", value_name = "COUNT", default_value_t = 20_000)]
+    pub entries_per_day: u32,
+    /// Entries of a person at one table
+    #[arg(id = "limits.table_entries_per_day", value_name = "COUNT", default_value_t = 5_000)]
+    pub table_entries_per_day: u32,
+    /// Open connections per address; trusted proxies have no limit
+    #[arg(id = "limits.connections_per_address", value_name = "COUNT", default_value_t = 400)]
+    pub connections_per_address: u32,
     /// Open WebSockets per person
     #[arg(id = "limits.sockets_per_person", value_name = "COUNT", default_value_t = 20)]
     pub sockets_per_person: u32,
@@ -111,13 +149,26 @@ pub struct Quotas {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Args)]
+pub struct TablesConfig {
+    /// How tables are found: listed, or by link only
+    #[arg(id = "tables.listing", value_name = "HOW", default_value = "listed")]
+    pub listing: TableListing,
+    /// Seconds that a player has to be away before the others can vote to let a bot play
+    #[arg(id = "tables.absence_seconds", value_name = "SECONDS", default_value_t = 30)]
+    pub absence_seconds: u32,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Args)]
 pub struct BotsConfig {
     /// Bots that search at the same time; 0 for all processors but one
     #[arg(id = "bots.threads", value_name = "COUNT", default_value_t = 0)]
-    pub threads: usize,
+    pub threads: u8,
     /// Search iterations of the strongest bot per decision
     #[arg(id = "bots.iterations", value_name = "COUNT", default_value_t = 20_000)]
     pub iterations: u64,
+    /// Memory for the search trees of all bots and the coach, in MB
+    #[arg(id = "bots.memory", value_name = "MB", default_value_t = 256)]
+    pub memory: u64,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Args)]
@@ -191,7 +242,8 @@ impl fmt::Display for PublicUrl {
 }
 
 /// An address or a network in CIDR notation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Network(IpNet);
 
 impl Network {
@@ -210,6 +262,21 @@ impl FromStr for Network {
         let net: IpNet = text.parse().map_err(|_| "not a network")?;
         // Clients are compared in canonical form, so a network of IPv4-mapped addresses would never match.
         if net.addr() == net.addr().to_canonical() { Ok(Network(net)) } else { Err("write it as IPv4") }
+    }
+}
+
+impl TryFrom<String> for Network {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Network, &'static str> {
+        text.parse()
+    }
+}
+
+/// An address alone where the network is one address.
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.prefix_len() == self.0.max_prefix_len() { self.0.addr().fmt(f) } else { self.0.fmt(f) }
     }
 }
 

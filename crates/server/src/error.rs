@@ -7,11 +7,17 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use blacktop_protocol::{Refusal, RefusalCode};
+use blacktop_protocol::{LocalizedMessage, Refusal, RefusalCode, Timestamp};
+use blacktop_words::msg;
 use serde::de::DeserializeOwned;
 
+use crate::date;
 use crate::people::name::TextError;
+use crate::refusal;
 use crate::store::StoreError;
+
+/// Sent with [`Error::Unavailable`]: a restart takes about as long.
+const UNAVAILABLE_RETRY_AFTER: Duration = Duration::from_secs(5);
 
 /// The text is what the client reads, except for internal errors.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +41,17 @@ pub enum Error {
     BadLink,
     #[error("this login is taken: choose another")]
     LoginTaken,
+    /// An operator has banned the person or the address.
+    #[error("banned from this server {}", date::until(*.until))]
+    Banned { until: Timestamp },
+    /// The setting `registration` lets no new people in.
+    #[error("this server accepts no new people: log in")]
+    RegistrationClosed,
+    #[error("this server accepts new people by invitation only: open the link of an invitation, or log in")]
+    InvitationNeeded,
+    /// The setting `tables.listing` shows no list of tables.
+    #[error("this server has no list of open tables: they are found by their links")]
+    NoLobby,
     /// A page of another site sent the request.
     #[error("the request comes from another site ({0})")]
     CrossSite(&'static str),
@@ -49,12 +66,21 @@ pub enum Error {
     BadBody(String),
     #[error("the body is too long")]
     TooLong,
+    #[error("the address cannot be read: {0}")]
+    BadUrl(String),
+    #[error("two Host headers: send one")]
+    TwoHosts,
+    #[error("the request took too long: try again")]
+    RequestTimeout,
     #[error("invalid {0}: {1}")]
     BadText(&'static str, TextError),
     #[error("{0}")]
     BadValue(String),
     #[error("{0}")]
     TooFast(#[from] TooFast),
+    /// A person has added more to a table today than a game needs.
+    #[error("too many entries of this person today")]
+    TooManyEntries { after: Duration },
     /// The coach's queue is full.
     #[error("the coach's queue is full: ask again in a few minutes")]
     CoachBusy,
@@ -77,16 +103,25 @@ impl Error {
     pub fn answer(&self) -> (StatusCode, Refusal) {
         let (status, code) = match self {
             Error::Rejected(refusal) => return (status_of(refusal.code), refusal.clone()),
+            Error::TooManyEntries { after } => {
+                return (StatusCode::TOO_MANY_REQUESTS, refusal::too_many_entries(*after));
+            }
             Error::NotFound(_) => (StatusCode::NOT_FOUND, RefusalCode::NotFound),
             Error::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, RefusalCode::BadMessage),
             Error::NotKnown | Error::WrongPassword => (StatusCode::UNAUTHORIZED, RefusalCode::NotKnown),
             Error::NotForPrograms => (StatusCode::FORBIDDEN, RefusalCode::NotYours),
             Error::BadLink => (StatusCode::NOT_FOUND, RefusalCode::NotFound),
+            Error::Banned { .. } | Error::RegistrationClosed | Error::InvitationNeeded | Error::NoLobby => {
+                (StatusCode::FORBIDDEN, RefusalCode::NotYours)
+            }
             Error::LoginTaken => (StatusCode::CONFLICT, RefusalCode::BadValue),
             Error::CrossSite(_) => (StatusCode::FORBIDDEN, RefusalCode::CrossSite),
             Error::WrongHost => (StatusCode::MISDIRECTED_REQUEST, RefusalCode::CrossSite),
             Error::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, RefusalCode::BadMessage),
-            Error::BadBody(_) => (StatusCode::BAD_REQUEST, RefusalCode::BadMessage),
+            Error::BadBody(_) | Error::BadUrl(_) | Error::TwoHosts => {
+                (StatusCode::BAD_REQUEST, RefusalCode::BadMessage)
+            }
+            Error::RequestTimeout => (StatusCode::REQUEST_TIMEOUT, RefusalCode::Unavailable),
             Error::TooLong => (StatusCode::PAYLOAD_TOO_LARGE, RefusalCode::TooLong),
             Error::BadText(..) | Error::BadValue(_) => {
                 (StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::BadValue)
@@ -100,7 +135,20 @@ impl Error {
             Error::Store(StoreError::Missing) => (StatusCode::NOT_FOUND, RefusalCode::NotFound),
             Error::Store(_) | Error::Internal(_) => return self.ours(),
         };
-        (status, refusal(code, self.to_string()))
+        (status, Refusal { said: self.sentence(), ..plain_refusal(code, self.to_string()) })
+    }
+
+    /// The sentence for people, where one of them can meet the error without a mistake of their client.
+    fn sentence(&self) -> Option<LocalizedMessage> {
+        let sentence = match self {
+            Error::Banned { until } if date::is_never(*until) => msg("reject-banned"),
+            Error::Banned { until } => msg("reject-banned-until").with("time", date::format(*until)),
+            Error::RegistrationClosed => msg("reject-registration-closed"),
+            Error::InvitationNeeded => msg("reject-invitation-needed"),
+            Error::NoLobby => msg("reject-no-lobby"),
+            _ => return None,
+        };
+        Some(sentence.localized())
     }
 
     /// An internal error: its cause is logged, and not sent to the client.
@@ -112,7 +160,17 @@ impl Error {
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
         let message = "internal error, nothing was changed: try again in a moment";
-        (status, refusal(RefusalCode::Unavailable, message.to_owned()))
+        (status, plain_refusal(RefusalCode::Unavailable, message.to_owned()))
+    }
+
+    /// When the same request may succeed, if waiting helps.
+    fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Error::TooFast(TooFast { after, .. }) | Error::TooManyEntries { after } => Some(*after),
+            Error::CoachBusy => Some(crate::coach::RETRY_AFTER),
+            Error::Unavailable => Some(UNAVAILABLE_RETRY_AFTER),
+            _ => None,
+        }
     }
 
     pub fn refusal(&self) -> Refusal {
@@ -129,7 +187,8 @@ impl Error {
     }
 }
 
-fn refusal(code: RefusalCode, message: String) -> Refusal {
+/// Without a sentence in the languages of the page, which says its own for the code.
+fn plain_refusal(code: RefusalCode, message: String) -> Refusal {
     Refusal { code, message, rule: None, said: None }
 }
 
@@ -152,7 +211,7 @@ impl IntoResponse for Error {
         self.log();
         let (status, refusal) = self.answer();
         let mut response = (status, Json(refusal)).into_response();
-        if let Error::TooFast(TooFast { after, .. }) = self {
+        if let Some(after) = self.retry_after() {
             let seconds = after.as_secs_f64().ceil().max(1.0) as u64;
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
@@ -227,12 +286,20 @@ mod tests {
             Error::WrongPassword,
             Error::BadLink,
             Error::LoginTaken,
+            Error::Banned { until: Timestamp(0) },
+            Error::RegistrationClosed,
+            Error::InvitationNeeded,
+            Error::NoLobby,
             Error::CrossSite("origin"),
             Error::WrongHost,
             Error::NotJson,
             Error::BadBody("name: not a text".to_owned()),
             Error::TooLong,
+            Error::BadUrl("no table id".to_owned()),
+            Error::TwoHosts,
+            Error::RequestTimeout,
             Error::TooFast(too_fast),
+            Error::TooManyEntries { after: Duration::from_secs(7201) },
             Error::CoachBusy,
             Error::Unavailable,
             Error::Internal("a cause".to_owned()),
@@ -246,12 +313,20 @@ mod tests {
             "wrong login or password",
             "this link is invalid or expired: make a new one on the other device",
             "this login is taken: choose another",
+            "banned from this server until 1970-01-01 00:00 UTC",
+            "this server accepts no new people: log in",
+            "this server accepts new people by invitation only: open the link of an invitation, or log in",
+            "this server has no list of open tables: they are found by their links",
             "the request comes from another site (origin)",
             "unknown host name: use the address that the server printed, or add the name to the setting `hosts`",
             "the body must be JSON: send `content-type: application/json`",
             "the body cannot be read: name: not a text",
             "the body is too long",
+            "the address cannot be read: no table id",
+            "two Host headers: send one",
+            "the request took too long: try again",
             "too many requests: wait 3 s",
+            "You have done more today than a game needs. You can go on in 3 hours.",
             "the coach's queue is full: ask again in a few minutes",
             "the server is busy or shutting down: try again in a moment",
             "internal error, nothing was changed: try again in a moment",
@@ -265,5 +340,10 @@ mod tests {
         let response = error.into_response();
         assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
         assert_eq!(response.headers()[header::RETRY_AFTER], "3");
+        for busy in [Error::CoachBusy, Error::Unavailable] {
+            let response = busy.into_response();
+            assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+            assert!(response.headers().contains_key(header::RETRY_AFTER));
+        }
     }
 }

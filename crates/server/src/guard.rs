@@ -3,9 +3,12 @@
 //! From the outside in: request id and access log (`trace`), security headers (`headers`), then the checks: host name
 //! ([`origin`]), rate limits ([`limits`]), cross-site requests, JSON bodies. Long responses are compressed.
 
+mod attempts;
 pub mod client;
+mod daily;
 mod headers;
 pub mod limits;
+mod open;
 pub mod origin;
 mod trace;
 
@@ -15,13 +18,11 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
-use axum::http::StatusCode;
 use axum::http::request::Parts;
-use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
-use tower_http::timeout::TimeoutLayer;
 
 use crate::App;
 use crate::error::Error;
@@ -47,10 +48,9 @@ pub fn guarded(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
             CompressionLayer::new()
                 .compress_when(DefaultPredicate::new().and(SizeAbove::new(MIN_COMPRESSED_SIZE))),
         )
-        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIMEOUT))
         .layer(from_fn_with_state(Arc::clone(app), check_request))
         .layer(from_fn_with_state(Arc::clone(app), headers::add_security_headers))
-        .layer(from_fn(trace::trace))
+        .layer(from_fn_with_state(Arc::clone(app), trace::trace))
 }
 
 async fn check_request(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
@@ -59,13 +59,16 @@ async fn check_request(State(app): State<Arc<App>>, mut request: Request, next: 
         return error.into_response();
     }
     request.extensions_mut().insert(client);
-    next.run(request).await
+    let answered = tokio::time::timeout(REQUEST_TIMEOUT, next.run(request)).await;
+    answered.unwrap_or_else(|_| Error::RequestTimeout.into_response())
 }
 
 fn check(app: &App, request: &Request, client: Client) -> Result<(), Error> {
     let (method, headers) = (request.method(), request.headers());
+    origin::check_one_host(headers)?;
     app.hosts.check_name(headers)?;
     if !UNLIMITED_PATHS.contains(&request.uri().path()) {
+        app.bans.check_address(client.address, app.clock.now())?;
         app.limits.request(client.address)?;
     }
     app.hosts.check_origin(method, headers)?;

@@ -1,23 +1,29 @@
 //! HTTP, WebSockets, people and their sessions, games in SQLite. No rules of the game.
 
+pub mod admin;
 pub mod api;
+pub mod bans;
 pub mod clock;
 pub mod coach;
+mod command;
 pub mod config;
+pub mod date;
 pub mod error;
+pub mod extract;
 pub mod guard;
 pub mod health;
 mod listener;
 pub mod lobby;
 pub mod metrics;
 pub mod network;
+pub mod networks;
 pub mod openapi;
 pub mod page;
 pub mod people;
+pub mod proof;
 mod random;
 mod refusal;
 pub mod rooms;
-mod sanitize;
 mod serve;
 mod socket;
 pub mod store;
@@ -25,20 +31,26 @@ mod supervise;
 mod timekeeper;
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::Router;
 use metrics_exporter_prometheus::PrometheusHandle;
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
+use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
+use bans::Bans;
 use clock::ServerClock;
 use coach::AnalysisQueue;
-use config::Config;
+use config::{Config, ConfigError, MetricsToken};
 use error::Error;
 use guard::limits::RateLimits;
 use guard::origin::Hosts;
+use health::Readiness;
 use lobby::Lobby;
+use networks::Networks;
 use people::People;
+use proof::ProofKey;
 use rooms::Rooms;
 use store::Store;
 
@@ -51,17 +63,56 @@ pub struct App {
     pub clock: ServerClock,
     pub store: Store,
     pub people: People,
+    pub proofs: ProofKey,
+    pub readiness: Readiness,
     /// Loaded tables.
     pub rooms: Rooms,
     pub coach: AnalysisQueue,
     pub lobby: Lobby,
     pub limits: RateLimits,
+    pub bans: Bans,
+    /// Messages of operators for all sockets.
+    pub announcements: broadcast::Sender<Utf8Bytes>,
+    /// By the monotonic clock.
+    pub started: Instant,
     pub hosts: Hosts,
+    /// From where people were last seen.
+    pub networks: Networks,
     pub metrics: Option<PrometheusHandle>,
+    pub metrics_token: RwLock<Option<MetricsToken>>,
     pub stopping: watch::Receiver<bool>,
 }
 
+/// The settings that change without a restart, by their keys.
+const LIVE_SETTINGS: [&str; 7] = [
+    "log.level",
+    "limits.requests_per_minute",
+    "limits.people_per_hour",
+    "limits.logins_per_minute",
+    "limits.tables_per_hour",
+    "limits.messages_per_minute",
+    "metrics.token",
+];
+
 impl App {
+    /// Takes over the settings that can change while the server runs.
+    pub fn reload(&self, config: &Config) {
+        let (old, new) = (self.config.shown(), config.shown());
+        let changed = old.iter().zip(&new).filter(|(old, new)| old != new).map(|(_, (key, _))| key.as_str());
+        let (live, fixed): (Vec<&str>, Vec<&str>) = changed.partition(|key| LIVE_SETTINGS.contains(key));
+        *self.metrics_token.write().unwrap_or_else(PoisonError::into_inner) = config.metrics.token.clone();
+        self.limits.reload(&config.limits);
+        tracing::info!(changed = live.join(" "), "settings read again");
+        if !fixed.is_empty() {
+            tracing::warn!(settings = fixed.join(" "), "these settings differ and change at the next start");
+        }
+    }
+
+    /// The settings cannot be read: those in force stay.
+    pub fn reload_failed(&self, error: &ConfigError) {
+        tracing::error!(%error, "settings not read again: nothing was changed");
+    }
+
     pub fn is_stopping(&self) -> bool {
         *self.stopping.borrow()
     }

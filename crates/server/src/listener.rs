@@ -1,12 +1,15 @@
-//! Accepts connections and serves HTTP/1.1 on them, closes idle ones, and shuts down gracefully. `axum::serve` does the same without a
-//! timeout for a request's head and without a clock that tests can turn.
+//! Accepts connections and serves HTTP/1.1 on them, closes idle and stalled ones, and shuts down gracefully. `axum::serve` does the
+//! same without timeouts, without a limit of connections by address, and without a clock that tests can turn.
+
+mod log;
+mod stream;
 
 use std::net::SocketAddr;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
-use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use hyper::body::Incoming;
@@ -20,6 +23,10 @@ use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
 
 use crate::clock::ServerClock;
+use crate::guard::limits::OpenConnection;
+use crate::{App, routes};
+use log::LogThrottle;
+use stream::TimedStream;
 
 /// How long a client may take to send a request's head, from its connection or its last request on.
 const HEADER_READ_TIMEOUT: Duration = Duration::from_secs(60);
@@ -27,15 +34,17 @@ const HEADER_READ_TIMEOUT: Duration = Duration::from_secs(60);
 /// Pause after an accept error that concerns the server, such as too many open files.
 const ACCEPT_BACKOFF: Duration = Duration::from_millis(100);
 
+/// The response to a connection that is one too many of its address. It may be lost: the connection is closed unread.
+const TOO_MANY_CONNECTIONS: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\n\
+    retry-after: 10\r\nconnection: close\r\ncontent-length: 64\r\n\r\n\
+    {\"code\":\"too_fast\",\"message\":\"too many connections: wait 10 s\"}\n";
+
 /// Accepts connections until the server shuts down, then waits until open requests have been answered.
-pub(crate) async fn accept_loop(
-    listener: TcpListener,
-    routes: Router,
-    clock: ServerClock,
-    stopping: watch::Receiver<bool>,
-) {
+pub(crate) async fn accept_loop(listener: TcpListener, app: Arc<App>) {
+    let routes = TowerToHyperService::new(routes(Arc::clone(&app)));
     let mut connections = JoinSet::new();
-    let mut closing = stopping.clone();
+    let mut closing = app.stopping.clone();
+    let (mut failures, mut refusals) = (LogThrottle::default(), LogThrottle::default());
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -47,14 +56,33 @@ pub(crate) async fn accept_loop(
             () = shutdown(&mut closing) => break,
         };
         match accepted {
-            Ok((stream, peer)) => {
-                connections.spawn(serve(stream, peer, routes.clone(), clock.clone(), stopping.clone()));
-            }
-            Err(error) => {
-                tracing::debug!(%error, "accept failed");
-                if !concerns_one_connection(&error) {
-                    tokio::time::sleep(ACCEPT_BACKOFF).await;
+            Ok((stream, peer)) => match admit(&app, peer) {
+                Some(place) => {
+                    let serving =
+                        serve(stream, peer, routes.clone(), app.clock.clone(), app.stopping.clone());
+                    connections.spawn(async move {
+                        serving.await;
+                        drop(place);
+                    });
                 }
+                None => {
+                    // Best effort: a new connection has room for it.
+                    let _ = stream.try_write(TOO_MANY_CONNECTIONS);
+                    if let Some(skipped) = refusals.permit(app.clock.instant()) {
+                        tracing::warn!(
+                            skipped,
+                            "too many connections from one address: see limits.connections_per_address, \
+                             and trust_proxy if that is a proxy"
+                        );
+                    }
+                }
+            },
+            Err(error) if concerns_one_connection(&error) => tracing::debug!(%error, "accept failed"),
+            Err(error) => {
+                if let Some(skipped) = failures.permit(app.clock.instant()) {
+                    tracing::warn!(%error, skipped, "cannot accept connections");
+                }
+                tokio::time::sleep(ACCEPT_BACKOFF).await;
             }
         }
     }
@@ -62,6 +90,15 @@ pub(crate) async fn accept_loop(
     while let Some(ended) = connections.join_next().await {
         log_panic(&ended);
     }
+}
+
+/// Counts a connection of a client. A trusted proxy carries those of many clients.
+fn admit(app: &App, peer: SocketAddr) -> Option<Option<OpenConnection>> {
+    let address = peer.ip().to_canonical();
+    if app.config.trust_proxy.iter().any(|proxy| proxy.contains(address)) {
+        return Some(None);
+    }
+    app.limits.accept(address).map(Some)
 }
 
 async fn shutdown(stopping: &mut watch::Receiver<bool>) {
@@ -84,13 +121,13 @@ fn concerns_one_connection(error: &std::io::Error) -> bool {
 async fn serve(
     stream: TcpStream,
     peer: SocketAddr,
-    routes: Router,
+    routes: TowerToHyperService<axum::Router>,
     clock: ServerClock,
     mut stopping: watch::Receiver<bool>,
 ) {
     // Messages are small, and a client waits for each. Without the option the connection still works.
     let _ = stream.set_nodelay(true);
-    let routes = TowerToHyperService::new(routes);
+    let stream = TimedStream::new(stream, clock.clone());
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));

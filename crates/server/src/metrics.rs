@@ -7,6 +7,8 @@ use axum::http::StatusCode;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 use crate::App;
+use crate::admin::{ProcessFigures, uptime};
+use crate::error::Error;
 
 /// From a tenth of a millisecond to ten seconds.
 const SECONDS: [f64; 24] = [
@@ -20,6 +22,28 @@ const REQUEST_SECONDS: &str = "blacktop_http_request_seconds";
 const SOCKETS: &str = "blacktop_open_sockets";
 const WAITING: &str = "blacktop_store_waiting";
 const ON_PILE: &str = "blacktop_coach_waiting";
+const PEOPLE: &str = "blacktop_people";
+const LOGINS: &str = "blacktop_people_with_login";
+const TABLES: &str = "blacktop_tables";
+const LOADED: &str = "blacktop_loaded_tables";
+const DATABASE: &str = "blacktop_database_bytes";
+const WAL: &str = "blacktop_wal_bytes";
+const UPTIME: &str = "blacktop_uptime_seconds";
+const BUILD: &str = "blacktop_build_info";
+const CPU: &str = "blacktop_cpu_seconds_total";
+const MEMORY: &str = "blacktop_memory_bytes";
+const FILES: &str = "blacktop_open_files";
+const WRITE_SECONDS: &str = "blacktop_store_write_seconds";
+const COMMIT_SECONDS: &str = "blacktop_store_commit_seconds";
+const FSYNC_SECONDS: &str = "blacktop_fsync_seconds";
+
+const BOTS_WAITING: &str = "blacktop_bots_waiting";
+const BOTS_SEARCHING: &str = "blacktop_bots_searching";
+const BOTS_WAIT: &str = "blacktop_bots_wait_seconds";
+const BOTS_MEMORY: &str = "blacktop_bots_memory_bytes";
+const BOTS_MEMORY_LIMIT: &str = "blacktop_bots_memory_limit_bytes";
+const TREES_DROPPED: &str = "blacktop_bots_trees_dropped_total";
+const COACH_WAIT: &str = "blacktop_coach_wait_seconds";
 
 /// Histograms with this suffix get the buckets above.
 const IN_SECONDS: &str = "_seconds";
@@ -42,7 +66,41 @@ fn install() -> Option<PrometheusHandle> {
     metrics::describe_gauge!(SOCKETS, "WebSockets that are open");
     metrics::describe_gauge!(WAITING, "Changes that wait to be written");
     metrics::describe_gauge!(ON_PILE, "Games that wait for the coach");
+    metrics::describe_gauge!(BOTS_WAITING, "Searches of bots and the coach that wait, by queue");
+    metrics::describe_gauge!(BOTS_SEARCHING, "Searches that run");
+    metrics::describe_histogram!(BOTS_WAIT, "How long searches waited for a thread, by queue");
+    metrics::describe_gauge!(BOTS_MEMORY, "Memory of search trees");
+    metrics::describe_gauge!(BOTS_MEMORY_LIMIT, "The most memory that search trees may use");
+    metrics::describe_counter!(TREES_DROPPED, "Search trees that were dropped for lack of memory");
+    metrics::describe_histogram!(COACH_WAIT, "How long games waited for the coach");
+    metrics::describe_gauge!(PEOPLE, "People and programs that are not deleted");
+    metrics::describe_gauge!(LOGINS, "People with a login");
+    metrics::describe_gauge!(TABLES, "Tables by stage");
+    metrics::describe_gauge!(LOADED, "Tables in memory");
+    metrics::describe_gauge!(DATABASE, "Size of the database file");
+    metrics::describe_gauge!(WAL, "Size of the write-ahead log");
+    metrics::describe_gauge!(UPTIME, "Seconds since the start");
+    metrics::describe_gauge!(BUILD, "1, with the version as a label");
+    metrics::describe_counter!(CPU, "Processor time of the process");
+    metrics::describe_gauge!(MEMORY, "Resident memory of the process");
+    metrics::describe_gauge!(FILES, "Open files and connections of the process");
+    metrics::describe_histogram!(WRITE_SECONDS, "How long a write waited and took, until it was on the disk");
+    metrics::describe_histogram!(COMMIT_SECONDS, "How long a transaction of one or more writes took");
+    metrics::describe_histogram!(
+        FSYNC_SECONDS,
+        "How long an fsync beside the database took, measured every 10 s"
+    );
     Some(handle)
+}
+
+/// A search has waited for a thread.
+pub(crate) fn search_started(queue: &'static str, waited: Duration) {
+    metrics::histogram!(BOTS_WAIT, "queue" => queue).record(waited);
+}
+
+/// A game has waited for the coach.
+pub(crate) fn analysis_started(waited: Duration) {
+    metrics::histogram!(COACH_WAIT).record(waited);
 }
 
 pub(crate) fn answered(method: &'static str, path: String, status: StatusCode, took: Duration) {
@@ -51,9 +109,49 @@ pub(crate) fn answered(method: &'static str, path: String, status: StatusCode, t
     metrics::histogram!(REQUEST_SECONDS, "path" => path).record(took.as_secs_f64());
 }
 
+pub(crate) fn written(took: Duration) {
+    metrics::histogram!(WRITE_SECONDS).record(took.as_secs_f64());
+}
+
+pub(crate) fn committed(took: Duration) {
+    metrics::histogram!(COMMIT_SECONDS).record(took.as_secs_f64());
+}
+
+pub(crate) fn synced(took: Duration) {
+    metrics::histogram!(FSYNC_SECONDS).record(took.as_secs_f64());
+}
+
 /// Sets the gauges.
-pub(crate) fn look(app: &App) {
+pub(crate) async fn look(app: &App) -> Result<(), Error> {
     metrics::gauge!(SOCKETS).set(app.limits.open_sockets() as f64);
     metrics::gauge!(WAITING).set(app.store.waiting() as f64);
     metrics::gauge!(ON_PILE).set(app.coach.waiting() as f64);
+    let bots = app.rooms.bots().status();
+    for (urgency, waiting) in bots.waiting {
+        metrics::gauge!(BOTS_WAITING, "queue" => urgency.label()).set(waiting as f64);
+    }
+    metrics::gauge!(BOTS_SEARCHING).set(bots.searching as f64);
+    metrics::gauge!(BOTS_MEMORY).set(bots.memory as f64);
+    metrics::gauge!(BOTS_MEMORY_LIMIT).set(bots.memory_limit as f64);
+    metrics::counter!(TREES_DROPPED).absolute(bots.trees_dropped);
+    metrics::gauge!(LOADED).set(app.rooms.count() as f64);
+    metrics::gauge!(UPTIME).set(uptime(app).as_secs_f64());
+    metrics::gauge!(BUILD, "version" => env!("CARGO_PKG_VERSION")).set(1.0);
+    let counts = app.store.counts().await?;
+    metrics::gauge!(PEOPLE).set(counts.people as f64);
+    metrics::gauge!(LOGINS).set(counts.logins as f64);
+    let stages = [("gathering", counts.gathering), ("playing", counts.playing), ("over", counts.over)];
+    for (stage, count) in stages {
+        metrics::gauge!(TABLES, "stage" => stage).set(count as f64);
+    }
+    let files = app.store.file_sizes();
+    metrics::gauge!(DATABASE).set(files.database as f64);
+    metrics::gauge!(WAL).set(files.wal as f64);
+    if let Some(process) = ProcessFigures::read() {
+        // Prometheus derives the rate; whole seconds are exact enough over a minute.
+        metrics::counter!(CPU).absolute(process.cpu_seconds as u64);
+        metrics::gauge!(MEMORY).set(process.memory_bytes as f64);
+        metrics::gauge!(FILES).set(process.open_files as f64);
+    }
+    Ok(())
 }

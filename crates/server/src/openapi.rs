@@ -6,6 +6,10 @@
 #[cfg(feature = "openapi")]
 mod document;
 mod html;
+#[cfg(feature = "openapi")]
+mod refusals;
+#[cfg(feature = "openapi")]
+mod untagged;
 
 use axum::Router;
 use axum::http::header;
@@ -34,6 +38,7 @@ pub fn paths() -> Vec<(String, String)> {
     operations.map(|operation| (operation.method.to_uppercase(), operation.path.to_owned())).collect()
 }
 
-fn document() -> Value {
+/// The document, parsed.
+pub fn document() -> Value {
     serde_json::from_str(DOCUMENT).expect("a test compares the file with what the handlers say")
 }

@@ -4,6 +4,7 @@ pub mod guest;
 mod identity;
 pub mod name;
 pub mod password;
+pub mod removal;
 pub mod secret;
 
 use std::sync::Arc;
@@ -20,6 +21,7 @@ use rand::RngExt;
 use sha2::{Digest, Sha256};
 use tokio::sync::broadcast;
 
+use crate::config::Network;
 use crate::error::Error;
 use crate::guard::client::{Client, Scheme};
 use crate::random::random_id;
@@ -37,6 +39,9 @@ const SESSION_LASTS: Millis = Millis::from_secs(DAYS * 24 * 3600);
 
 /// A program's token does not expire.
 const FOR_EVER: Timestamp = Timestamp::MAX;
+
+/// A browser remembers this many people who have logged in with it.
+const PEOPLE_PER_DEVICE: usize = 5;
 
 const KEY_FACT: &str = "cookie_key";
 
@@ -62,6 +67,14 @@ pub enum SessionRevoked {
         person: PersonId,
         /// The fingerprint of the session that stays.
         kept: String,
+    },
+    /// All of a person who is banned or deleted.
+    All {
+        person: PersonId,
+    },
+    /// Those of a banned network.
+    From {
+        network: Network,
     },
 }
 
@@ -102,8 +115,48 @@ impl People {
         ))
     }
 
+    /// The path of the page that redeems a one-time link.
+    pub fn link_path(code: &Secret) -> String {
+        format!("/move/{}", code.reveal())
+    }
+
+    /// The path of the page that lets a new person in.
+    pub fn invitation_path(code: &Secret) -> String {
+        format!("/join/{}", code.reveal())
+    }
+
     pub fn logout_cookie(&self, client: Client) -> SignedCookieJar {
         SignedCookieJar::new(self.key.clone()).add(self.build_cookie(String::new(), client, 0))
+    }
+
+    /// The number of a browser in which this person has logged in before.
+    pub fn known_device(&self, headers: &HeaderMap, person: &PersonId) -> Option<String> {
+        let (device, people) = self.device(headers)?;
+        people.contains(&person.to_string()).then_some(device)
+    }
+
+    /// Remembers that a person has logged in with this browser. It stays after the logout.
+    pub fn device_cookie(&self, headers: &HeaderMap, person: &PersonId, client: Client) -> SignedCookieJar {
+        let (device, mut people) = self.device(headers).unwrap_or_else(|| (random_id(), Vec::new()));
+        people.retain(|known| known != person.as_str());
+        people.insert(0, person.to_string());
+        people.truncate(PEOPLE_PER_DEVICE);
+        let value = format!("{device}.{}", people.join("."));
+        let mut cookie = self.build_cookie(value, client, DAYS);
+        cookie.set_name(self.device_cookie_name());
+        cookie.set_path("/api");
+        SignedCookieJar::new(self.key.clone()).add(cookie)
+    }
+
+    fn device(&self, headers: &HeaderMap) -> Option<(String, Vec<String>)> {
+        let jar = self.jar(headers);
+        let cookie = jar.get(&self.device_cookie_name())?;
+        let (device, people) = cookie.value().split_once('.')?;
+        Some((device.to_owned(), people.split('.').map(str::to_owned).collect()))
+    }
+
+    fn device_cookie_name(&self) -> String {
+        format!("{}-device", self.cookie)
     }
 
     fn build_cookie(&self, value: String, client: Client, days: u64) -> Cookie<'static> {
@@ -118,7 +171,7 @@ impl People {
     }
 }
 
-async fn create_guest(
+pub(crate) async fn create_guest(
     store: &Store,
     language: Language,
     about: String,

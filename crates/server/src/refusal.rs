@@ -1,8 +1,10 @@
 //! Converts rejections of tables to refusals of the wire.
 
+use std::time::Duration;
+
 use blacktop_protocol::{Refusal, RefusalCode};
 use blacktop_table::Reject;
-use blacktop_words::{Language, Localizer, Message};
+use blacktop_words::{Language, Localizer, Message, msg};
 
 use crate::error::Error;
 
@@ -14,6 +16,14 @@ impl From<Reject> for Error {
 
 pub(crate) fn of(reject: &Reject) -> Refusal {
     Localizer::refusal(reject)
+}
+
+/// That a person has to wait until another day begins for them.
+pub(crate) fn too_many_entries(after: Duration) -> Refusal {
+    let hours = usize::try_from(after.as_secs().div_ceil(3600)).unwrap_or(usize::MAX);
+    let sentence = msg("refused-too-many-entries").number("hours", hours);
+    let message = Localizer::new(Language::En).format(&sentence);
+    Refusal { code: RefusalCode::TooFast, message, rule: None, said: Some(sentence.localized()) }
 }
 
 /// A refusal of a value.

@@ -3,30 +3,35 @@
 
 mod bot_pool;
 mod message;
+mod redact;
 mod room;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use blacktop_protocol::{Frames, PersonId, Refusal, Request, TableId, Update};
+use blacktop_protocol::{Frames, Millis, PersonId, Refusal, Request, TableId, Update};
 use blacktop_rules::Record;
 use blacktop_table::{Context, Proposal, Table, Uptime};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 pub use blacktop_table::{Done, Requester};
-pub use bot_pool::BotPool;
-pub use message::{Question, RoomUpdate};
+pub use bot_pool::{BotPool, BotPoolStatus, Permit, Urgency};
+pub use message::{KnownVersion, Question, RoomUpdate};
+pub(crate) use redact::shown_record;
 
 use crate::clock::ServerClock;
 use crate::error::Error;
 use crate::lobby::Lobby;
+use crate::proof::ProofHeading;
 use crate::random;
 use crate::store::{Receipt, Store};
 use message::RoomMsg;
 
 /// Messages that may wait for a table before their senders have to.
 const MAX_QUEUED_MESSAGES: usize = 64;
+
+const NO_TABLE: Error = Error::NotFound("table");
 
 /// A subscription to a table: its state, then the updates.
 pub struct Watching {
@@ -48,15 +53,27 @@ struct RoomsShared {
     bots: BotPool,
     lobby: Lobby,
     uptime: Uptime,
+    /// How long a player has to be away before the others can vote.
+    vote_after: Millis,
     loaded: Mutex<HashMap<TableId, mpsc::Sender<RoomMsg>>>,
+    /// Tables that an operator has deleted since the start. They are not loaded again.
+    deleted: Mutex<HashSet<TableId>>,
     stopping: AtomicBool,
 }
 
 impl Rooms {
     /// No table is loaded yet.
-    pub fn new(clock: ServerClock, store: Store, bots: BotPool, lobby: Lobby, uptime: Uptime) -> Rooms {
-        let (loaded, stopping) = (Mutex::default(), AtomicBool::new(false));
-        Rooms { shared: Arc::new(RoomsShared { clock, store, bots, lobby, uptime, loaded, stopping }) }
+    pub fn new(
+        clock: ServerClock,
+        store: Store,
+        bots: BotPool,
+        lobby: Lobby,
+        uptime: Uptime,
+        vote_after: Millis,
+    ) -> Rooms {
+        let (loaded, deleted, stopping) = (Mutex::default(), Mutex::default(), AtomicBool::new(false));
+        let shared = RoomsShared { clock, store, bots, lobby, uptime, vote_after, loaded, deleted, stopping };
+        Rooms { shared: Arc::new(shared) }
     }
 
     /// The time, and a random number.
@@ -71,14 +88,19 @@ impl Rooms {
         let stored = self.shared.store.append(proposal).await?;
         let (table, _) = Table::begin(stored);
         self.shared.lobby.changed(&table.summary());
-        self.spawn_room(table);
+        self.spawn_room(table)?;
         Ok(id)
     }
 
     /// Watches a table: everything since a version, then the updates.
-    pub async fn watch(&self, id: &TableId, person: &PersonId, since: u64) -> Result<Watching, Error> {
-        let person = person.clone();
-        self.ask(id, |reply| RoomMsg::Watch { person, since, reply }).await
+    pub async fn watch(
+        &self,
+        id: &TableId,
+        person: &PersonId,
+        known: impl Into<KnownVersion>,
+    ) -> Result<Watching, Error> {
+        let (person, known) = (person.clone(), known.into());
+        self.ask(id, |reply| RoomMsg::Watch { person, known, reply }).await
     }
 
     /// Ends a subscription.
@@ -90,9 +112,19 @@ impl Rooms {
         }
     }
 
+    /// A person has looked at a table without watching it.
+    pub async fn heard(&self, id: &TableId, person: &PersonId) {
+        let sender = self.loaded().get(id).cloned();
+        if let Some(sender) = sender {
+            // A room that has closed counts its players' absences anew.
+            let _ = sender.send(RoomMsg::Heard { person: person.clone() }).await;
+        }
+    }
+
     /// Everything since a version.
-    pub async fn since(&self, id: &TableId, since: u64) -> Result<Box<Update>, Error> {
-        self.ask(id, |reply| RoomMsg::Since { since, reply }).await
+    pub async fn since(&self, id: &TableId, known: impl Into<KnownVersion>) -> Result<Box<Update>, Error> {
+        let known = known.into();
+        self.ask(id, |reply| RoomMsg::Since { known, reply }).await
     }
 
     /// Executes a command. It is stored when this returns.
@@ -105,6 +137,11 @@ impl Rooms {
     /// Why something is not legal; nothing if it is.
     pub async fn explain(&self, id: &TableId, question: Question) -> Result<Option<Refusal>, Error> {
         self.ask(id, |reply| RoomMsg::Explain { question, reply }).await
+    }
+
+    /// A game that is over, and what identifies it. Refused while it is not over.
+    pub async fn finished(&self, id: &TableId) -> Result<(ProofHeading, Box<Record>), Error> {
+        Ok(self.ask(id, |reply| RoomMsg::Finished { reply }).await??)
     }
 
     /// The finished turns of the game; nothing before it has begun.
@@ -120,6 +157,10 @@ impl Rooms {
     /// Loads a table, so that its clock runs.
     pub async fn load(&self, id: &TableId) -> Result<(), Error> {
         self.sender(id).await.map(|_| ())
+    }
+
+    pub fn bots(&self) -> &BotPool {
+        &self.shared.bots
     }
 
     /// From now on all searches of bots panic.
@@ -156,6 +197,29 @@ impl Rooms {
         }
     }
 
+    /// Deletes a table with its history. Its subscribers see the channel close.
+    pub async fn delete(&self, id: &TableId) -> Result<(), Error> {
+        // Under one lock with the check in `spawn_room`: no task loads the table from now on.
+        let sender = {
+            let mut loaded = self.loaded();
+            self.deleted().insert(id.clone());
+            loaded.remove(id)
+        };
+        if let Some(sender) = sender {
+            let (reply, stopped) = oneshot::channel();
+            if sender.send(RoomMsg::Stop { reply }).await.is_ok() {
+                // A room that is gone has stopped.
+                let _ = stopped.await;
+            }
+        }
+        let deleted = self.shared.store.delete_table(id).await;
+        if deleted.is_err() {
+            self.deleted().remove(id);
+        }
+        self.shared.lobby.reload();
+        Ok(deleted?)
+    }
+
     fn check_running(&self) -> Result<(), Error> {
         if self.shared.stopping.load(Ordering::SeqCst) { Err(Error::Unavailable) } else { Ok(()) }
     }
@@ -185,23 +249,29 @@ impl Rooms {
         self.check_running()?;
         let history = self.shared.store.entries_since(id, 0).await?;
         if history.is_empty() {
-            return Err(Error::NotFound("table"));
+            return Err(NO_TABLE);
         }
+        let spectators = redact::spectators(history.iter().map(|hashed| &hashed.entry));
+        self.shared.store.forget_missing(spectators).await?;
         let table = Table::replay(id.clone(), history, self.shared.clock.now());
         let table = table.map_err(|broken| Error::Internal(format!("table {id}: {broken}")))?;
-        Ok(self.spawn_room(table))
+        self.spawn_room(table)
     }
 
     /// Gives a table its task, unless another task has just loaded it.
-    fn spawn_room(&self, table: Table<Receipt>) -> mpsc::Sender<RoomMsg> {
+    fn spawn_room(&self, mut table: Table<Receipt>) -> Result<mpsc::Sender<RoomMsg>, Error> {
         let mut loaded = self.loaded();
-        if let Some(sender) = loaded.get(table.id()).filter(|sender| !sender.is_closed()) {
-            return sender.clone();
+        if self.deleted().contains(table.id()) {
+            return Err(NO_TABLE);
         }
+        if let Some(sender) = loaded.get(table.id()).filter(|sender| !sender.is_closed()) {
+            return Ok(sender.clone());
+        }
+        table.set_vote_after(self.shared.vote_after);
         let (sender, inbox) = mpsc::channel(MAX_QUEUED_MESSAGES);
         loaded.insert(table.id().clone(), sender.clone());
         room::spawn(self.clone(), table, sender.downgrade(), inbox);
-        sender
+        Ok(sender)
     }
 
     /// Takes a table off the list so that its task may end, unless a caller holds its sender. Senders are handed out under the
@@ -226,6 +296,10 @@ impl Rooms {
     /// Takes a table off the list that has to be read anew from the store.
     fn evict(&self, id: &TableId) {
         self.loaded().remove(id);
+    }
+
+    fn deleted(&self) -> MutexGuard<'_, HashSet<TableId>> {
+        self.shared.deleted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn loaded(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<RoomMsg>>> {

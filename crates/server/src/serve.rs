@@ -1,27 +1,33 @@
 //! A server from start to shutdown.
 
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use blacktop_protocol::{Millis, Timestamp};
 use blacktop_table::Uptime;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use tokio::net::{TcpListener, TcpSocket};
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 use tokio::task::JoinHandle;
 
+use crate::bans::Bans;
 use crate::clock::ServerClock;
 use crate::coach::AnalysisQueue;
 use crate::config::Config;
 use crate::error::Error;
 use crate::guard::limits::RateLimits;
 use crate::guard::origin::Hosts;
+use crate::health::Readiness;
 use crate::lobby::Lobby;
+use crate::networks::Networks;
 use crate::people::People;
+use crate::proof::ProofKey;
 use crate::rooms::{BotPool, Rooms};
-use crate::store::{Store, StoreError};
-use crate::{App, listener, metrics, routes, supervise, timekeeper};
+use crate::store::{FsyncProbe, Store, StoreError};
+use crate::{App, listener, metrics, supervise, timekeeper};
 
 /// How often idle rate limiters and expired sessions are deleted.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(600);
@@ -37,16 +43,31 @@ const SEND_BUFFER: u32 = 64 * 1024;
 
 const ACCEPT_BACKLOG: u32 = 1024;
 
+/// Announcements that may wait for a slow socket.
+const ANNOUNCEMENTS: usize = 16;
+
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    #[error(
-        "cannot listen on {address} ({cause}): stop the other program, or choose another port with --port"
-    )]
+    #[error("cannot listen on {address} ({cause}): {}", listen_advice(.cause))]
     Listen { address: SocketAddr, cause: std::io::Error },
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]
     Other(#[from] Error),
+}
+
+/// What an operator can do about it.
+fn listen_advice(cause: &std::io::Error) -> &'static str {
+    match cause.kind() {
+        ErrorKind::AddrInUse => "stop the other program, or choose another port with --port",
+        ErrorKind::AddrNotAvailable => {
+            "choose an address of this machine with --address, or 0.0.0.0 for all of them"
+        }
+        ErrorKind::PermissionDenied => {
+            "ports below 1024 need special rights: choose another with --port, and let a proxy have this one"
+        }
+        _ => "choose another address with --address or another port with --port",
+    }
 }
 
 /// A server that listens. Requests are answered from [`Server::run`] on.
@@ -65,33 +86,46 @@ impl Server {
 
     /// Like [`Server::bind`] with a clock that a test can turn forward.
     pub async fn bind_with(config: Config, clock: ServerClock) -> Result<Server, StartError> {
+        raise_file_limit();
         let wanted = config.listen();
         let listen = |cause| StartError::Listen { address: wanted, cause };
         let listener = bind_listener(wanted).map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         let store = Store::open_at(&config.data, address).await?;
         let (stop, stopping) = watch::channel(false);
+        let last_alive = store.last_heartbeat().await?;
+        clock.not_before(last_alive.unwrap_or_default());
         let began = clock.now();
-        let uptime = Uptime { began, last_alive: store.last_heartbeat().await?.unwrap_or(began) };
-        let lobby = Lobby::new(store.clone());
-        let bots = BotPool::new(config.bots.threads, config.bots.iterations);
+        let uptime = Uptime { began, last_alive: last_alive.unwrap_or(began) };
+        let vote_after = Millis::from_secs(config.tables.absence_seconds.into());
+        let networks = Networks::default();
+        let lobby = Lobby::new(store.clone(), networks.clone());
+        let bots = BotPool::new(&config.bots, networks.clone());
         let iterations = config.coach.iterations.get();
         let app = App {
             coach: AnalysisQueue::new(store.clone(), bots.clone(), iterations, stopping.clone()),
             people: People::new(&store)
                 .await
                 .inspect_err(|error| tracing::error!(%error, "cannot read the cookie key"))?,
-            rooms: Rooms::new(clock.clone(), store.clone(), bots, lobby.clone(), uptime),
+            proofs: ProofKey::load(&store).await?,
+            readiness: Readiness::default(),
+            rooms: Rooms::new(clock.clone(), store.clone(), bots, lobby.clone(), uptime, vote_after),
             lobby,
             limits: RateLimits::new(&config.limits),
+            bans: Bans::default(),
+            announcements: broadcast::Sender::new(ANNOUNCEMENTS),
+            started: clock.instant(),
             hosts: Hosts::new(&config, address),
+            networks,
             metrics: metrics::start(),
+            metrics_token: config.metrics.token.clone().into(),
             config,
             listening: address,
             clock,
             store,
             stopping,
         };
+        app.bans.reload(&app.store, app.clock.now()).await?;
         Ok(Server { listener, address, app: Arc::new(app), stop })
     }
 
@@ -108,12 +142,7 @@ impl Server {
         let Server { listener, address, app, stop: stopping } = self;
         tracing::info!(%address, data = %app.config.data.display(), "listening");
         let tasks = spawn_background(&app);
-        let serving = listener::accept_loop(
-            listener,
-            routes(Arc::clone(&app)),
-            app.clock.clone(),
-            app.stopping.clone(),
-        );
+        let serving = listener::accept_loop(listener, Arc::clone(&app));
         let stop = async move {
             stop.await;
             tracing::info!("shutting down");
@@ -134,19 +163,29 @@ impl Server {
 }
 
 /// Starts the tasks that run as long as the server.
-fn spawn_background(app: &Arc<App>) -> [JoinHandle<()>; 4] {
+fn spawn_background(app: &Arc<App>) -> Vec<JoinHandle<()>> {
     let supervised = |task| {
         let (app, clock) = (Arc::clone(app), app.clock.clone());
         move |start: fn(Arc<App>) -> BoxFuture<'static, ()>| {
             tokio::spawn(supervise::restart(task, clock, move || start(Arc::clone(&app))))
         }
     };
-    [
+    vec![
+        #[cfg(unix)]
+        supervised("administration")(|app| crate::admin::serve(app).boxed()),
         supervised("upkeep")(|app| run_upkeep(app).boxed()),
         supervised("lobby")(|app| app.lobby.clone().run().boxed()),
         supervised("coach")(|app| app.coach.clone().run().boxed()),
         supervised("timekeeper")(|app| timekeeper::run(app).boxed()),
     ]
+}
+
+/// Every connection is an open file, and the usual limit is 1024. Without permission to raise it, the server runs with what it has.
+fn raise_file_limit() {
+    match rlimit::increase_nofile_limit(u64::MAX) {
+        Ok(files) => tracing::debug!(files, "limit of open files"),
+        Err(error) => tracing::warn!(%error, "cannot raise the limit of open files"),
+    }
 }
 
 /// Binds with a small send buffer, so that slow readers hold little memory.
@@ -185,19 +224,48 @@ async fn drain(app: &App) {
     }
 }
 
-/// Periodic upkeep: expired sessions and links, idle rate limiters, metrics.
+/// Periodic upkeep: expired sessions and links, idle guests and rate limiters, metrics.
 async fn run_upkeep(app: Arc<App>) {
     let mut upkeep = tokio::time::interval(METRICS_UPKEEP_INTERVAL);
     let mut cleanup = tokio::time::interval(CLEANUP_INTERVAL);
+    let mut probe = FsyncProbe::new(app.store.path()).ok();
     loop {
         tokio::select! {
-            _ = upkeep.tick() => app.metrics.iter().for_each(|metrics| metrics.run_upkeep()),
+            _ = upkeep.tick() => {
+                app.metrics.iter().for_each(|metrics| metrics.run_upkeep());
+                probe = measure_fsync(probe).await;
+            }
             _ = cleanup.tick() => {
-                app.limits.evict_idle();
+                app.limits.evict_idle(app.clock.instant());
                 if let Err(error) = app.store.delete_expired(app.clock.now()).await {
                     tracing::warn!(%error, "cannot delete expired sessions");
                 }
+                forget_idle_guests(&app).await;
             }
         }
     }
+}
+
+/// Removes guests that have not been here for as long as the operator has set.
+async fn forget_idle_guests(app: &App) {
+    let days = u64::from(app.config.guest_days);
+    if days == 0 {
+        return;
+    }
+    let idle = Millis::from_secs(days * 24 * 3600);
+    let since = Timestamp(app.clock.now().0.saturating_sub(idle.0));
+    match app.store.forget_idle_guests(since).await {
+        Ok(0) => {}
+        Ok(guests) => tracing::info!(guests, days, "removed guests that were idle"),
+        Err(error) => tracing::warn!(%error, "cannot remove idle guests"),
+    }
+}
+
+/// Measures an fsync, off the runtime's threads. A disk that fails is not measured any more: its writes fail, and are logged.
+async fn measure_fsync(probe: Option<FsyncProbe>) -> Option<FsyncProbe> {
+    let mut probe = probe?;
+    let measured = tokio::task::spawn_blocking(move || probe.measure().ok().map(|took| (probe, took)));
+    let (probe, took) = measured.await.ok()??;
+    metrics::synced(took);
+    Some(probe)
 }

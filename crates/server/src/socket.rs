@@ -1,25 +1,34 @@
 //! One WebSocket connection: requests of the client go to its table, updates of the table come back. Updates are not queued
 //! for a slow client: it is resynced once it reads again.
 
+mod fragments;
+
 use std::net::IpAddr;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use blacktop_protocol::{
     ClientMsg, Command, Key, LONGEST_MESSAGE, Refusal, RefusalCode, Request, ServerMsg, TableId, Why,
 };
 use futures_util::stream::{self, BoxStream, SelectAll};
 use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::TokioIo;
 use metrics::{counter, gauge, histogram};
 use tokio::sync::{broadcast, watch};
 use tokio::time::Instant;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 
 use crate::App;
+use crate::command;
+use crate::config::TableListing;
 use crate::error::{Error, briefly};
 use crate::people::{Caller, SessionRevoked};
 use crate::random;
-use crate::rooms::{Done, Question, Requester, RoomUpdate, Watching};
-use crate::sanitize::sanitize;
+use crate::rooms::{Done, KnownVersion, Question, Requester, RoomUpdate, Watching};
+pub(crate) use fragments::FragmentLimit;
 
 const PING_INTERVAL: Duration = Duration::from_secs(25);
 
@@ -30,16 +39,18 @@ const IDLE_TIMEOUT: Duration = Duration::from_secs(70);
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Memory that an idle socket keeps. Longer messages get more while they are read.
-pub(crate) const READ_BUFFER: usize = 1024;
+const READ_BUFFER: usize = 1024;
 
 /// Messages are batched up to this size before a write.
-pub(crate) const WRITE_BUFFER: usize = 4096;
+const WRITE_BUFFER: usize = 4096;
 
 /// Longer messages close the connection. Between this and [`LONGEST_MESSAGE`], they are refused.
-pub(crate) const MAX_MESSAGE_SIZE: usize = 64 * 1024;
+const MAX_MESSAGE_SIZE: usize = 64 * 1024;
 
 /// Unwritten bytes of one connection, at most: enough for the whole history of a table with a long chat.
-pub(crate) const MAX_WRITE_BUFFER: usize = 64 << 20;
+const MAX_WRITE_BUFFER: usize = 64 << 20;
+
+pub(crate) type WebSocket = WebSocketStream<FragmentLimit<TokioIo<Upgraded>>>;
 
 const UNREADABLE: &str = "not a message: messages are text of at most 16 KiB";
 
@@ -55,7 +66,7 @@ enum CloseReason {
     /// The network failed, or a timeout passed.
     Gone,
     /// The server closes it, with this code and reason.
-    Refused(u16, &'static str),
+    Refused(CloseCode, &'static str),
     Stopping,
 }
 
@@ -70,11 +81,13 @@ enum Subscription {
 
 /// An event that the connection's loop handles.
 enum SocketInput {
-    Received(Option<Result<Message, axum::Error>>),
+    Received(Option<Result<Message, tungstenite::Error>>),
     Update(Result<RoomUpdate, broadcast::error::RecvError>),
     Lobby,
     Ping,
     Revoked(Result<SessionRevoked, broadcast::error::RecvError>),
+    /// An operator's announcement.
+    Announced(Utf8Bytes),
     Stop,
 }
 
@@ -86,6 +99,16 @@ struct SocketTask<'a> {
     me: Requester,
     view: Subscription,
     heard: Instant,
+}
+
+/// The limits of a connection.
+pub(crate) fn config() -> WebSocketConfig {
+    WebSocketConfig::default()
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
+        .max_write_buffer_size(MAX_WRITE_BUFFER)
+        .max_message_size(Some(MAX_MESSAGE_SIZE))
+        .max_frame_size(Some(MAX_MESSAGE_SIZE))
 }
 
 /// Serves a client until the connection ends.
@@ -120,8 +143,8 @@ impl SocketTask<'_> {
     async fn check_session(&mut self) -> SocketResult {
         match self.app.store.session(&self.identity.session, self.app.clock.now()).await {
             Ok(Some(_)) => Ok(()),
-            Ok(None) => Err(CloseReason::Refused(close_code::POLICY, SESSION_ENDED)),
-            Err(_) => Err(CloseReason::Refused(close_code::AGAIN, "server busy: reconnect in a moment")),
+            Ok(None) => Err(CloseReason::Refused(CloseCode::Policy, SESSION_ENDED)),
+            Err(_) => Err(CloseReason::Refused(CloseCode::Again, "server busy: reconnect in a moment")),
         }
     }
 
@@ -135,7 +158,7 @@ impl SocketTask<'_> {
                 biased;
                 Some(input) = rare.next() => input,
                 updates = next_update(&mut self.view) => updates,
-                heard = self.socket.recv() => SocketInput::Received(heard),
+                heard = self.socket.next() => SocketInput::Received(heard),
             };
             if let Err(end) = self.handle(input).await {
                 return end;
@@ -147,13 +170,14 @@ impl SocketTask<'_> {
     /// with every message made all connections contend on two shared locks.
     fn control_events(&self) -> SelectAll<BoxStream<'static, SocketInput>> {
         let (stopping, revocations) = (self.app.stopping.clone(), self.app.people.revocations());
+        let announcements = self.app.announcements.subscribe();
         let clock = self.app.clock.clone();
         // Jitter, so that thousands of connections opened at once do not ping at once.
         let first = PING_INTERVAL.mul_f64(0.5 + (random::random_u64() % 1000) as f64 / 2000.0);
         let ping = clock.instant() + first;
         let rare = stream::unfold(
-            (stopping, revocations, ping),
-            move |(mut stopping, mut revocations, mut ping)| {
+            (stopping, revocations, announcements, ping),
+            move |(mut stopping, mut revocations, mut announcements, mut ping)| {
                 let clock = clock.clone();
                 async move {
                     let input = tokio::select! {
@@ -161,12 +185,14 @@ impl SocketTask<'_> {
                         // An error means that the sender is gone, and the server with it.
                         _ = stopping.wait_for(|stopping| *stopping) => SocketInput::Stop,
                         ending = revocations.recv() => SocketInput::Revoked(ending),
+                        // A socket that lags behind announcements has the newer ones next.
+                        Ok(text) = announcements.recv() => SocketInput::Announced(text),
                         () = clock.sleep_until(ping) => {
                             ping = clock.instant() + PING_INTERVAL;
                             SocketInput::Ping
                         }
                     };
-                    Some((input, (stopping, revocations, ping)))
+                    Some((input, (stopping, revocations, announcements, ping)))
                 }
             },
         );
@@ -176,20 +202,26 @@ impl SocketTask<'_> {
     async fn handle(&mut self, input: SocketInput) -> SocketResult {
         match input {
             SocketInput::Stop => return Err(CloseReason::Stopping),
-            SocketInput::Revoked(Ok(ending)) if !self.identity.is_revoked_by(&ending) => return Ok(()),
+            SocketInput::Revoked(Ok(ending)) if !self.identity.is_revoked_by(&ending, self.address) => {
+                return Ok(());
+            }
             // Also after a lag: the client reconnects if its cookie is still valid.
-            SocketInput::Revoked(_) => return Err(CloseReason::Refused(close_code::POLICY, SESSION_ENDED)),
+            SocketInput::Revoked(_) => return Err(CloseReason::Refused(CloseCode::Policy, SESSION_ENDED)),
             SocketInput::Update(updates) => self.forward(updates).await?,
             SocketInput::Lobby => self.forward_lobby().await?,
+            SocketInput::Announced(text) => self.send(Message::Text(text)).await?,
             SocketInput::Ping if self.app.clock.instant() > self.heard + IDLE_TIMEOUT => {
                 return Err(CloseReason::Gone);
             }
             SocketInput::Ping => self.send(Message::Ping(Default::default())).await?,
             SocketInput::Received(Some(Ok(Message::Close(_)))) => return Err(CloseReason::Left),
             SocketInput::Received(None) => return Err(CloseReason::Gone),
+            SocketInput::Received(Some(Err(_))) if self.socket.get_ref().is_exceeded() => {
+                return Err(CloseReason::Refused(CloseCode::Policy, "too many fragments"));
+            }
             // After a network error the close frame does not arrive.
             SocketInput::Received(Some(Err(_))) => {
-                return Err(CloseReason::Refused(close_code::PROTOCOL, UNREADABLE));
+                return Err(CloseReason::Refused(CloseCode::Protocol, UNREADABLE));
             }
             SocketInput::Received(Some(Ok(message))) => self.receive(message).await?,
         }
@@ -200,9 +232,17 @@ impl SocketTask<'_> {
         self.heard = self.app.clock.instant();
         match message {
             Message::Text(text) => self.read(text.as_str()).await,
-            Message::Binary(_) => Err(CloseReason::Refused(close_code::UNSUPPORTED, "messages are text")),
-            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(()),
+            Message::Binary(_) => Err(CloseReason::Refused(CloseCode::Unsupported, "messages are text")),
+            Message::Ping(_) | Message::Pong(_) => self.count_control_frame(),
+            // The library makes no message of a single frame.
+            Message::Close(_) | Message::Frame(_) => Ok(()),
         }
+    }
+
+    /// Control frames count as messages. There is no answer that could refuse one.
+    fn count_control_frame(&self) -> SocketResult {
+        let counted = self.app.limits.message(self.address, &self.me.id);
+        counted.map_err(|_| CloseReason::Refused(CloseCode::Policy, "too many control frames"))
     }
 
     async fn read(&mut self, text: &str) -> SocketResult {
@@ -232,7 +272,13 @@ impl SocketTask<'_> {
 
     async fn answer(&mut self, message: ClientMsg, begun: Instant) -> SocketResult {
         match message {
-            ClientMsg::Watch { table, since } => self.watch(table, since).await,
+            ClientMsg::Watch { table, since, hash } => {
+                self.watch(table, KnownVersion { version: since, hash }).await
+            }
+            ClientMsg::WatchLobby if self.app.config.tables.listing == TableListing::Link => {
+                let refusal = Error::NoLobby.refusal();
+                self.send_message(&ServerMsg::Refused { key: None, refusal }).await
+            }
             ClientMsg::WatchLobby => {
                 self.unsubscribe().await;
                 let mut list = self.app.lobby.subscribe();
@@ -256,9 +302,9 @@ impl SocketTask<'_> {
         }
     }
 
-    async fn watch(&mut self, table: TableId, since: u64) -> SocketResult {
+    async fn watch(&mut self, table: TableId, known: KnownVersion) -> SocketResult {
         self.unsubscribe().await;
-        match self.app.rooms.watch(&table, &self.me.id, since).await {
+        match self.app.rooms.watch(&table, &self.me.id, known).await {
             Ok(watching) => self.subscribed(table, watching).await,
             Err(error) => {
                 self.send_message(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await
@@ -277,8 +323,7 @@ impl SocketTask<'_> {
             return Err(Error::BadValue("watch a table first".to_owned()));
         };
         let id = id.clone();
-        let command = sanitize(self.app, &mut self.me, command).await?;
-        self.app.rooms.request(&id, &self.me, Request { key, seen, command }).await
+        command::execute(self.app, &mut self.me, &id, Request { key, seen, command }).await
     }
 
     /// Sends the updates that a request caused, then its result.
@@ -345,7 +390,7 @@ impl SocketTask<'_> {
             Ok(watching) => self.subscribed(table, watching).await,
             Err(error) => {
                 self.send_message(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await?;
-                Err(CloseReason::Refused(close_code::AGAIN, TABLE_UNAVAILABLE))
+                Err(CloseReason::Refused(CloseCode::Again, TABLE_UNAVAILABLE))
             }
         }
     }
@@ -362,7 +407,7 @@ impl SocketTask<'_> {
             }
             Err(error) => {
                 self.send_message(&ServerMsg::Refused { key: None, refusal: error.refusal() }).await?;
-                Err(CloseReason::Refused(close_code::AGAIN, TABLE_UNAVAILABLE))
+                Err(CloseReason::Refused(CloseCode::Again, TABLE_UNAVAILABLE))
             }
         }
     }
@@ -381,7 +426,7 @@ impl SocketTask<'_> {
 
     async fn send_message(&mut self, message: &ServerMsg) -> SocketResult {
         let text = serde_json::to_string(message)
-            .map_err(|_| CloseReason::Refused(close_code::ERROR, "internal error"))?;
+            .map_err(|_| CloseReason::Refused(CloseCode::Error, "internal error"))?;
         self.send(Message::Text(text.into())).await
     }
 
@@ -405,7 +450,7 @@ impl SocketTask<'_> {
             // The reply to the client's close frame is still to be flushed.
             CloseReason::Left => return drop(self.flush().await),
             CloseReason::Refused(code, reason) => (code, reason),
-            CloseReason::Stopping => (close_code::RESTART, "server shutting down: reconnect in a moment"),
+            CloseReason::Stopping => (CloseCode::Restart, "server shutting down: reconnect in a moment"),
         };
         let _ = self.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
         let _ = self.flush().await;

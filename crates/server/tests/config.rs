@@ -87,6 +87,9 @@ fn every_setting_has_a_flag_a_variable_and_a_place_in_the_file() {
         "trust_proxy" => "10.0.0.0/8",
         "log.level" => "debug",
         "log.format" => "json",
+        "log.addresses" => "true",
+        "registration" => "invitation",
+        "tables.listing" => "link",
         "metrics.token" => "0123456789abcdef",
         _ => "17",
     };
@@ -185,6 +188,7 @@ fn errors_are_one_line_each() {
     let absent = Sources { file: Some("no/such/file.toml".into()), ..Sources::default() };
     let all = [
         by_flag("port", "70000"),
+        by_flag("bots.threads", "999999"),
         by_variable("BLACKTOP_COACH_ITERATIONS", "0\n"),
         by_file("level", "[log]\nlevel = 1\n"),
         by_file("empty", "port = \n"),
@@ -197,6 +201,7 @@ fn errors_are_one_line_each() {
     let told = all.map(|sources| Config::read(&sources).unwrap_err().to_string().replace(&folder, ""));
     let sentences = [
         "invalid value “70000” for --port: expected a whole number from 0 to 65535",
+        "invalid value “999999” for --bots-threads: expected a whole number from 0 to 255",
         "invalid value “0\\n” for BLACKTOP_COACH_ITERATIONS: expected a whole number from 1",
         "invalid value “1” for log.level (level.toml, line 2): expected one of error, warn, info, debug, trace",
         "empty.toml, line 1, column 8: not TOML (string values must be quoted, expected literal string)",
@@ -232,4 +237,15 @@ fn without_a_home_folder_the_file_must_be_named() {
     assert!(matches!(Config::read(&Sources::default()), Err(ConfigError::NoHome)));
     let named = Sources { flags: flags(&[("data", "x.db")]), ..Sources::default() };
     assert_eq!(Config::read(&named).unwrap().data.to_str(), Some("x.db"));
+}
+
+#[test]
+fn addresses_of_other_databases_are_refused_without_their_password() {
+    for address in ["postgres://ada:secret@localhost/blacktop", "mysql://secret", "sqlite://secret.db"] {
+        let named = Sources { flags: flags(&[("data", address)]), ..Sources::default() };
+        let error = Config::read(&named).unwrap_err();
+        assert!(matches!(&error, ConfigError::Value { origin, .. } if origin == "--data"), "{error}");
+        assert!(error.to_string().contains("not supported"), "{error}");
+        assert!(!format!("{error} {error:?}").contains("secret"), "{error:?}");
+    }
 }

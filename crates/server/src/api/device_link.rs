@@ -14,8 +14,8 @@ use crate::App;
 use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::network::{base_url, qr_code};
-use crate::people::Caller;
 use crate::people::secret::Secret;
+use crate::people::{Caller, People, accepted_language, create_guest, user_agent_label};
 
 /// In seconds.
 const LINK_LASTS: u32 = 600;
@@ -36,17 +36,18 @@ pub async fn create(
     identity: Caller,
 ) -> Result<Json<DeviceLink>, Error> {
     let identity = identity.in_browser()?;
-    app.limits.login(client.address)?;
+    app.limits.login_of(identity.person())?;
     let code = Secret::new();
     let expires = app.clock.now() + Millis::from_secs(LINK_LASTS.into());
     app.store.add_link(&code.fingerprint(), identity.person(), expires).await?;
-    let path = format!("/move/{}", code.reveal());
+    let path = People::link_path(&code);
     let link = base_url(&app, client, &headers)? + &path;
     let picture = qr_code(&link)?;
     Ok(Json(DeviceLink { path, link, picture, seconds: LINK_LASTS }))
 }
 
-/// Logs in with a link. The previous guest account is kept.
+/// Logs in with a link of another device or of the operator. The previous guest account is kept. An invitation makes a new guest of a
+/// browser without a session.
 #[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/move", tag = "people", request_body = DeviceLinkCode, responses(
     (status = 200, description = "The person; with a cookie", body = Me),
     (status = 404, description = "The link is unknown, used or too old", body = blacktop_protocol::Refusal),
@@ -57,10 +58,28 @@ pub async fn redeem(
     client: Client,
     headers: HeaderMap,
     Body(DeviceLinkCode { code }): Body<DeviceLinkCode>,
-) -> Result<(SignedCookieJar, Json<Me>), Error> {
+) -> Result<(SignedCookieJar, SignedCookieJar, Json<Me>), Error> {
     app.limits.login(client.address)?;
     let code = Secret::read(&code).ok_or(Error::BadLink)?;
-    let person = app.store.use_link(&code.fingerprint(), app.clock.now()).await?.ok_or(Error::BadLink)?;
+    let now = app.clock.now();
+    let Some(person) = app.store.use_link(&code.fingerprint(), now).await? else {
+        return accept_invitation(&app, client, &headers, &code).await;
+    };
     let person = app.store.person(&person).await?.ok_or(Error::BadLink)?;
     become_person(&app, client, &headers, person).await
+}
+
+async fn accept_invitation(
+    app: &App,
+    client: Client,
+    headers: &HeaderMap,
+    code: &Secret,
+) -> Result<(SignedCookieJar, SignedCookieJar, Json<Me>), Error> {
+    if !app.store.use_invitation(&code.fingerprint(), app.clock.now()).await? {
+        return Err(Error::BadLink);
+    }
+    let (language, about) = (accepted_language(headers), user_agent_label(headers));
+    let (identity, secret) = create_guest(&app.store, language, about, app.clock.now()).await?;
+    let known = app.people.device_cookie(headers, identity.person(), client);
+    Ok((app.people.login_cookie(&secret, client), known, Json(identity.me)))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{delete, get};
 use axum::{Json, Router};
@@ -11,6 +11,7 @@ use blacktop_protocol::Device;
 use super::login::end_others;
 use crate::App;
 use crate::error::Error;
+use crate::extract::Path;
 use crate::people::{Caller, SessionRevoked};
 use crate::store::{LoginSession, SessionKind};
 

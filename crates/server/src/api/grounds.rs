@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::extract::Path;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -13,6 +12,7 @@ use blacktop_table::Reject;
 
 use crate::App;
 use crate::error::{Error, briefly};
+use crate::extract::Path;
 
 /// The tables of a board never change.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -11,6 +11,7 @@ use blacktop_protocol::{TableId, TableLink};
 
 use crate::App;
 use crate::error::Error;
+use crate::extract::Path;
 use crate::guard::client::Client;
 use crate::network::{base_url, qr_code};
 

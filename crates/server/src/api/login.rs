@@ -12,6 +12,7 @@ use blacktop_protocol::{Credentials, Me, NewPassword};
 use crate::App;
 use crate::error::{Body, Error};
 use crate::guard::client::Client;
+use crate::guard::limits::AttemptSource;
 use crate::people::password::{check_password, clean_login};
 use crate::people::{Caller, SessionRevoked, log_in, user_agent_label};
 use crate::store::{Person, SessionKind, StoreError};
@@ -33,13 +34,14 @@ pub fn routes() -> Router<Arc<App>> {
 pub async fn set_password(
     State(app): State<Arc<App>>,
     client: Client,
+    headers: HeaderMap,
     identity: Caller,
     Body(NewPassword { login, password, current }): Body<NewPassword>,
-) -> Result<Json<Me>, Error> {
+) -> Result<(SignedCookieJar, Json<Me>), Error> {
     let identity = identity.in_browser()?;
     let login = clean_login(&login)?;
     check_password(&password)?;
-    app.limits.login(client.address)?;
+    app.limits.login_of(identity.person())?;
     check_current(&app, &identity, current).await?;
     let hash = app.people.passwords.hash(password).await?;
     match app.store.set_login(identity.person(), &login, &hash).await {
@@ -49,15 +51,22 @@ pub async fn set_password(
     if identity.has_password {
         end_others(&app, &identity).await?;
     }
-    Ok(Json(Me { login: Some(login), ..identity.me }))
+    let known = app.people.device_cookie(&headers, identity.person(), client);
+    Ok((known, Json(Me { login: Some(login), ..identity.me })))
 }
 
-async fn check_current(app: &App, identity: &Caller, current: Option<String>) -> Result<(), Error> {
+pub(super) async fn check_current(
+    app: &App,
+    identity: &Caller,
+    current: Option<String>,
+) -> Result<(), Error> {
     let Some(login) = identity.me.login.as_deref().filter(|_| identity.has_password) else { return Ok(()) };
-    app.limits.login_attempt(login)?;
+    let from = AttemptSource::Session(identity.session.clone());
+    app.limits.login_attempt(login, &from, app.clock.instant())?;
     let stored = app.store.person_by_login(login).await?.and_then(|person| person.password);
     let current = current.unwrap_or_default();
     if check_password(&current).is_ok() && app.people.passwords.verify(current, stored).await? {
+        app.limits.login_succeeded(login, &from);
         Ok(())
     } else {
         Err(Error::WrongPassword)
@@ -75,16 +84,26 @@ pub async fn login(
     client: Client,
     headers: HeaderMap,
     Body(Credentials { login, password }): Body<Credentials>,
-) -> Result<(SignedCookieJar, Json<Me>), Error> {
-    app.limits.login(client.address)?;
+) -> Result<(SignedCookieJar, SignedCookieJar, Json<Me>), Error> {
     // An invalid login is looked up all the same, so that the answer takes as long.
     let login = clean_login(&login).unwrap_or_default();
-    app.limits.login_attempt(&login)?;
     let person = app.store.person_by_login(&login).await?;
+    let known = person.as_ref().and_then(|person| app.people.known_device(&headers, &person.id));
+    let from = match known {
+        Some(device) => AttemptSource::Device(device),
+        None => {
+            app.limits.login(client.address)?;
+            AttemptSource::Address(client.address.into())
+        }
+    };
+    app.limits.login_attempt(&login, &from, app.clock.instant())?;
     let stored = person.as_ref().and_then(|person| person.password.clone());
     let fits = check_password(&password).is_ok() && app.people.passwords.verify(password, stored).await?;
     match person.filter(|_| fits) {
-        Some(person) => become_person(&app, client, &headers, person).await,
+        Some(person) => {
+            app.limits.login_succeeded(&login, &from);
+            become_person(&app, client, &headers, person).await
+        }
         None => Err(Error::WrongPassword),
     }
 }
@@ -110,13 +129,15 @@ pub(super) async fn become_person(
     client: Client,
     headers: &HeaderMap,
     person: Person,
-) -> Result<(SignedCookieJar, Json<Me>), Error> {
+) -> Result<(SignedCookieJar, SignedCookieJar, Json<Me>), Error> {
+    app.bans.check_person(&person.id, app.clock.now())?;
     let before = Caller::find(app, headers).await?;
     let (identity, secret) = log_in(&app.store, person, user_agent_label(headers), app.clock.now()).await?;
     if let Some(before) = before.filter(|before| before.kind == SessionKind::Device) {
         end(app, &before).await?;
     }
-    Ok((app.people.login_cookie(&secret, client), Json(identity.me)))
+    let known = app.people.device_cookie(headers, identity.person(), client);
+    Ok((app.people.login_cookie(&secret, client), known, Json(identity.me)))
 }
 
 /// Ends a session. It may have ended already.

@@ -10,7 +10,7 @@ use blacktop_protocol::{Me, NewName};
 
 use crate::App;
 use crate::error::{Body, Error};
-use crate::people::name::clean_name;
+use crate::people::name::{check_person_name, clean_name};
 use crate::people::{Caller, NewOrKnown};
 
 pub fn routes() -> Router<Arc<App>> {
@@ -21,6 +21,7 @@ pub fn routes() -> Router<Arc<App>> {
 #[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/me", tag = "people", responses(
     (status = 200, description = "The person; with a cookie", body = Me),
     (status = 401, description = "Invalid token", body = blacktop_protocol::Refusal),
+    (status = 403, description = "A picture or the like on a page of another site", body = blacktop_protocol::Refusal),
     (status = 429, description = "Too many new people from this address", body = blacktop_protocol::Refusal),
 )))]
 pub async fn me(arrival: NewOrKnown) -> (SignedCookieJar, Json<Me>) {
@@ -39,6 +40,7 @@ pub async fn rename(
     Body(NewName { name }): Body<NewName>,
 ) -> Result<Json<Me>, Error> {
     let name = clean_name(&name).map_err(|wrong| Error::BadText("name", wrong))?;
+    check_person_name(&name)?;
     app.store.rename(identity.person(), &name).await?;
     Ok(Json(Me { name, ..identity.me }))
 }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -17,6 +17,7 @@ use sha2::{Digest, Sha256};
 
 use crate::App;
 use crate::error::Error;
+use crate::extract::{Path, Query};
 use crate::people::accepted_language;
 
 const NOT_BEGUN: Error = Error::NotFound("game: no turn has been made");
@@ -57,6 +58,7 @@ pub(crate) struct FilmQuery {
 /// `GET /api/tables/{table}/picture.svg`: the game after some turns.
 #[cfg_attr(feature = "openapi", utoipa::path(get, operation_id = "picture", tag = "tables", path = "/api/tables/{table}/picture.svg", params(("table" = String, Path), PictureQuery), responses(
     (status = 200, description = "The header `blacktop-turns` has the number of turns", body = String, content_type = "image/svg+xml"),
+    (status = 304, description = "The client has it already: `If-None-Match` is its `ETag`"),
     (status = 404, description = "No such table, or its game has not begun", body = blacktop_protocol::Refusal),
     (status = 422, description = "The game has fewer turns, or there is no such language", body = blacktop_protocol::Refusal),
 )))]
@@ -88,6 +90,7 @@ pub(crate) async fn picture(
 /// `GET /api/tables/{table}/film.svg`: the whole game as an animation.
 #[cfg_attr(feature = "openapi", utoipa::path(get, operation_id = "film", tag = "tables", path = "/api/tables/{table}/film.svg", params(("table" = String, Path), FilmQuery), responses(
     (status = 200, description = "The header `blacktop-turns` has the number of turns", body = String, content_type = "image/svg+xml"),
+    (status = 304, description = "The client has it already: `If-None-Match` is its `ETag`"),
     (status = 404, description = "No such table, or no turn has been made", body = blacktop_protocol::Refusal),
     (status = 422, description = "There is no such language", body = blacktop_protocol::Refusal),
 )))]

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::extract::Query;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use blacktop_protocol::Event;
@@ -13,6 +12,7 @@ use serde::Deserialize;
 
 use crate::App;
 use crate::error::{Body, Error, briefly};
+use crate::extract::Query;
 use crate::refusal;
 
 pub(super) fn routes() -> Router<Arc<App>> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{delete, get};
 use axum::{Json, Router};
@@ -10,8 +10,9 @@ use blacktop_protocol::{NewProgram, Program, Token};
 
 use crate::App;
 use crate::error::{Body, Error};
+use crate::extract::Path;
 use crate::guard::client::Client;
-use crate::people::name::clean_name;
+use crate::people::name::{check_person_name, clean_name};
 use crate::people::{Caller, SessionRevoked, add_program};
 use crate::store::Person;
 
@@ -38,6 +39,7 @@ pub async fn add(
 ) -> Result<Json<Token>, Error> {
     let identity = identity.in_browser()?;
     let name = clean_name(&name).map_err(|wrong| Error::BadText("name", wrong))?;
+    check_person_name(&name)?;
     if app.store.programs(identity.person(), app.clock.now()).await?.len() >= MOST_PROGRAMS {
         let message = format!("at most {MOST_PROGRAMS} programs are allowed: revoke one first");
         return Err(Error::BadValue(message));
@@ -50,6 +52,7 @@ pub async fn add(
 /// The person's programs, the oldest first.
 #[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/me/programs", tag = "people", responses(
     (status = 200, description = "All of them", body = Vec<Program>),
+    (status = 403, description = "Programs have no programs", body = blacktop_protocol::Refusal),
     (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
 )))]
 pub async fn list(State(app): State<Arc<App>>, identity: Caller) -> Result<Json<Vec<Program>>, Error> {

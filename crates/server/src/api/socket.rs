@@ -1,40 +1,62 @@
 //! `GET /api/socket`: opens a WebSocket.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::{State, WebSocketUpgrade};
+use axum::http::header::{CONNECTION, SEC_WEBSOCKET_ACCEPT, SEC_WEBSOCKET_KEY, UPGRADE};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Extension, Router};
+use blacktop_protocol::PersonId;
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
+use tokio_tungstenite::tungstenite::protocol::Role;
 
 use crate::App;
 use crate::error::Error;
 use crate::guard::client::Client;
 use crate::people::NewOrKnown;
-use crate::socket;
+use crate::socket::{self, FragmentLimit, WebSocket};
 use crate::supervise;
 
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/socket", get(open))
 }
 
+/// [`WebSocketUpgrade`] checks the request. Its own `on_upgrade` would hide the stream, whose fragments are counted here.
 async fn open(
     State(app): State<Arc<App>>,
     client: Client,
     NewOrKnown { identity, cookies }: NewOrKnown,
-    upgrade: WebSocketUpgrade,
+    upgraded: Option<Extension<OnUpgrade>>,
+    _checked: WebSocketUpgrade,
+    headers: HeaderMap,
 ) -> Result<Response, Error> {
+    let (Some(Extension(upgraded)), Some(key)) = (upgraded, headers.get(SEC_WEBSOCKET_KEY)) else {
+        return Err(Error::BadValue("not a request for a WebSocket".to_owned()));
+    };
     let place = app.limits.connect(client.address, identity.person())?;
-    let upgrade = upgrade
-        .read_buffer_size(socket::READ_BUFFER)
-        .write_buffer_size(socket::WRITE_BUFFER)
-        .max_write_buffer_size(socket::MAX_WRITE_BUFFER)
-        .max_message_size(socket::MAX_MESSAGE_SIZE)
-        .max_frame_size(socket::MAX_MESSAGE_SIZE);
-    let talk = upgrade.on_upgrade(async move |connection| {
+    let accept = derive_accept_key(key.as_bytes());
+    tokio::spawn(async move {
+        // The client has gone before it was answered.
+        let Ok(stream) = upgraded.await else { return };
+        let connection = connect(&app, stream, client.address, identity.person().clone()).await;
         // After a panic the connection is dropped, and its client reconnects.
         let _ = supervise::log_panic("socket", socket::run(&app, connection, client.address, identity)).await;
         drop(place);
     });
-    Ok((cookies, talk).into_response())
+    let handshake =
+        [(CONNECTION, "upgrade"), (UPGRADE, "websocket"), (SEC_WEBSOCKET_ACCEPT, accept.as_str())];
+    Ok((StatusCode::SWITCHING_PROTOCOLS, cookies, handshake).into_response())
+}
+
+async fn connect(app: &Arc<App>, stream: Upgraded, address: IpAddr, person: PersonId) -> WebSocket {
+    let limits = Arc::clone(app);
+    let permit = move || limits.limits.message(address, &person).is_ok();
+    let stream = FragmentLimit::new(TokioIo::new(stream), permit);
+    WebSocketStream::from_raw_socket(stream, Role::Server, Some(socket::config())).await
 }

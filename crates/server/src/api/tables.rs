@@ -2,28 +2,30 @@
 
 use std::sync::Arc;
 
-use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use blacktop_protocol::{
-    Explained, Frames, NewRecord, NewTable, Request, SentAction, TableCreated, TableId, TableList, Timestamp,
-    Update, Why,
+    Explained, Frames, NewRecord, NewSeat, NewTable, Request, SentAction, TableCreated, TableId, TableList,
+    Timestamp, Update, Why,
 };
 use blacktop_rules::{LONGEST_RECORD, Record};
 use blacktop_words::Localizer;
 use serde::{Deserialize, Serialize};
 
 use crate::App;
+use crate::command;
+use crate::config::TableListing;
 use crate::error::{Body, Error};
+use crate::extract::{Path, Query};
 use crate::guard::client::Client;
 use crate::people::Caller;
-use crate::people::name::clean_text;
+use crate::people::name::{check_person_name, clean_text};
 use crate::random;
 use crate::refusal;
-use crate::rooms::{Question, Requester};
-use crate::sanitize::sanitize;
+use crate::rooms::{KnownVersion, Question, Requester};
 use crate::store::PageCursor;
 
 /// Tables in one response.
@@ -48,13 +50,21 @@ pub(super) fn routes() -> Router<Arc<App>> {
 }
 
 /// `POST /api/tables`: creates a table.
-#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "tables", path = "/api/tables", request_body = NewTable, responses((status = 201, body = TableCreated))))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "tables", path = "/api/tables", request_body = NewTable, responses(
+    (status = 201, body = TableCreated),
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+    (status = 404, description = "More seats than players", body = blacktop_protocol::Refusal),
+    (status = 422, description = "Settings, seats or a name that cannot be; the message says why", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
     me: Caller,
     Body(new): Body<NewTable>,
 ) -> Result<impl IntoResponse, Error> {
     app.limits.table(me.person())?;
+    if new.seats.contains(&NewSeat::Me) {
+        check_person_name(&me.me.name)?;
+    }
     let proposal =
         blacktop_table::create(random::new_table_id(), app.rooms.context(), me.person(), &me.me.name, new)?;
     let table = app.rooms.open(proposal).await?;
@@ -67,7 +77,11 @@ fn created(table: TableId) -> TableCreated {
 }
 
 /// `POST /api/records`: creates a table with the game of a record, finished or to be played on.
-#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "tables", path = "/api/records", request_body = NewRecord, responses((status = 201, body = TableCreated))))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "tables", path = "/api/records", request_body = NewRecord, responses(
+    (status = 201, body = TableCreated),
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+    (status = 422, description = "Not a record; the message names the line", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn import(
     State(app): State<Arc<App>>,
     me: Caller,
@@ -94,6 +108,9 @@ fn check_names(record: &Record) -> Result<(), Error> {
 /// `GET /api/tables`: the open tables, the newest first.
 #[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables", responses((status = 200, body = TableList))))]
 pub(crate) async fn open(State(app): State<Arc<App>>) -> Result<Json<TableList>, Error> {
+    if app.config.tables.listing == TableListing::Link {
+        return Err(Error::NoLobby);
+    }
     Ok(Json(TableList { tables: app.lobby.tables().await? }))
 }
 
@@ -108,7 +125,10 @@ pub(crate) struct Paging {
 }
 
 /// `GET /api/me/tables`: the person's tables, the newest first, a page at a time.
-#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/me/tables", params(Paging), responses((status = 200, body = TableList))))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/me/tables", params(Paging), responses(
+    (status = 200, body = TableList),
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn mine(
     State(app): State<Arc<App>>,
     me: Caller,
@@ -129,20 +149,33 @@ pub(crate) struct Since {
     /// The last version the client knows; 0 for none.
     #[serde(default)]
     since: u64,
+    /// The hash of the table at that version. If this table had another one, everything is told from the beginning.
+    hash: Option<String>,
 }
 
 /// `GET /api/tables/{table}`: the table, and everything since a version.
-#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables/{table}", params(("table" = String, Path), Since), responses((status = 200, body = Update))))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables/{table}", params(("table" = String, Path), Since), responses(
+    (status = 200, body = Update),
+    (status = 404, description = "No such table", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn show(
     State(app): State<Arc<App>>,
+    me: Option<Caller>,
     Path(table): Path<TableId>,
-    Query(Since { since }): Query<Since>,
+    Query(Since { since, hash }): Query<Since>,
 ) -> Result<Json<Update>, Error> {
-    Ok(Json(*app.rooms.since(&table, since).await?))
+    let update = app.rooms.since(&table, KnownVersion { version: since, hash }).await?;
+    if let Some(me) = me {
+        app.rooms.heard(&table, me.person()).await;
+    }
+    Ok(Json(*update))
 }
 
 /// `GET /api/tables/{table}/record`: the game as text.
-#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables/{table}/record", params(("table" = String, Path)), responses((status = 200, body = String, content_type = "text/plain"))))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables/{table}/record", params(("table" = String, Path)), responses(
+    (status = 200, body = String, content_type = "text/plain"),
+    (status = 404, description = "No such table, or its game has not begun", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,
@@ -155,7 +188,10 @@ pub(crate) async fn record(
 }
 
 /// `GET /api/tables/{table}/frames`: the game action by action, without undone ones.
-#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables/{table}/frames", params(("table" = String, Path)), responses((status = 200, body = Frames))))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables/{table}/frames", params(("table" = String, Path)), responses(
+    (status = 200, body = Frames),
+    (status = 404, description = "No such table, or its game has not begun", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn frames(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,
@@ -173,18 +209,24 @@ pub(crate) struct DoneBody {
 }
 
 /// `POST /api/tables/{table}/do`: executes a command at a table. The response comes after it is stored.
-#[cfg_attr(feature = "openapi", utoipa::path(post, operation_id = "execute", tag = "tables", path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = Request, responses((status = 200, body = DoneBody))))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, operation_id = "execute", tag = "tables", path = "/api/tables/{table}/do", params(("table" = String, Path)), request_body = Request, responses(
+    (status = 200, body = DoneBody),
+    (status = 401, description = "No valid session", body = blacktop_protocol::Refusal),
+    (status = 403, description = "Not the person's seat or turn, or a page of another site", body = blacktop_protocol::Refusal),
+    (status = 404, description = "No such table", body = blacktop_protocol::Refusal),
+    (status = 409, description = "Not now, or the table has gone on since the version that was seen", body = blacktop_protocol::Refusal),
+    (status = 422, description = "Not legal by the rules, or a value that cannot be; the message says why", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn execute(
     State(app): State<Arc<App>>,
     client: Client,
     me: Caller,
     Path(table): Path<TableId>,
-    Body(mut request): Body<Request>,
+    Body(request): Body<Request>,
 ) -> Result<Json<DoneBody>, Error> {
     app.limits.message(client.address, me.person())?;
     let mut requester = Requester { id: me.me.person, name: me.me.name };
-    request.command = sanitize(&app, &mut requester, request.command).await?;
-    let done = app.rooms.request(&table, &requester, request).await?;
+    let done = command::execute(&app, &mut requester, &table, request).await?;
     Ok(Json(DoneBody { version: done.version, hash: format!("{:016x}", done.hash) }))
 }
 
@@ -198,7 +240,10 @@ pub(crate) struct ExplainBody {
 }
 
 /// `POST /api/tables/{table}/explain`: why an action is not legal.
-#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "tables", path = "/api/tables/{table}/explain", params(("table" = String, Path)), request_body = ExplainBody, responses((status = 200, body = Explained))))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "tables", path = "/api/tables/{table}/explain", params(("table" = String, Path)), request_body = ExplainBody, responses(
+    (status = 200, body = Explained),
+    (status = 404, description = "No such table", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn explain(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,
@@ -208,7 +253,10 @@ pub(crate) async fn explain(
 }
 
 /// `POST /api/tables/{table}/why`: why a piece may not end on a space by any movement.
-#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "tables", path = "/api/tables/{table}/why", params(("table" = String, Path)), request_body = Why, responses((status = 200, body = Explained))))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, tag = "tables", path = "/api/tables/{table}/why", params(("table" = String, Path)), request_body = Why, responses(
+    (status = 200, body = Explained),
+    (status = 404, description = "No such table", body = blacktop_protocol::Refusal),
+)))]
 pub(crate) async fn why(
     State(app): State<Arc<App>>,
     Path(table): Path<TableId>,

@@ -56,7 +56,7 @@ fn expected(arg: &Arg) -> String {
         (TypeId::of::<u16>(), "a whole number from 0 to 65535"),
         (TypeId::of::<u32>(), "a whole number from 0 to 4294967295"),
         (TypeId::of::<u64>(), "a whole number from 0"),
-        (TypeId::of::<usize>(), "a whole number from 0"),
+        (TypeId::of::<u8>(), "a whole number from 0 to 255"),
         (TypeId::of::<NonZeroU64>(), "a whole number from 1"),
         (TypeId::of::<PathBuf>(), "the name of a file"),
         (TypeId::of::<PublicUrl>(), "a URL of a scheme and a host, as in https://play.example.org"),
@@ -185,7 +185,9 @@ impl Config {
             refuse(arg, &given[arg.get_id().as_str()].0, text(ContextKind::InvalidValue))
         })?;
         let mut config = Config::from_arg_matches(&matches).expect("clap has checked every value");
-        if !given.contains_key("data") {
+        if let Some((origin, text)) = given.get("data") {
+            refuse_url(origin, text)?;
+        } else {
             config.data = sources.default_data.clone().ok_or(ConfigError::NoHome)?;
         }
         Ok(config)
@@ -198,6 +200,22 @@ impl Config {
         let command = command();
         let keys = command.get_arguments().map(|arg| arg.get_id().as_str());
         keys.map(|key| (key.to_owned(), text(key))).collect()
+    }
+}
+
+/// Databases of other kinds have addresses, often with a password in them, which must not become the name of a file.
+pub fn refuse_url(origin: &str, data: &str) -> Result<(), ConfigError> {
+    let is_scheme = |scheme: &str| {
+        !scheme.is_empty()
+            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+    };
+    match data.split_once("://") {
+        Some((scheme, _)) if is_scheme(scheme) => Err(ConfigError::Value {
+            origin: origin.to_owned(),
+            found: format!("{scheme}://…"),
+            expected: "the name of a file: other databases than SQLite's are not supported".to_owned(),
+        }),
+        _ => Ok(()),
     }
 }
 
@@ -239,7 +257,9 @@ fn read_file(command: &Command, file: &Path, given: &mut GivenSettings) -> Resul
             return Err(ConfigError::Unknown { origin, suggestion });
         };
         // Numbers may be quoted.
-        if value.is_array() != is_list(arg) || !(value.is_array() || value.is_str() || value.is_integer()) {
+        let is_switch = value.is_bool() && arg.get_value_parser().type_id() == TypeId::of::<bool>();
+        let is_plain = value.is_str() || value.is_integer() || is_switch;
+        if value.is_array() != is_list(arg) || !(value.is_array() || is_plain) {
             return Err(refuse(arg, &origin, to_text(value)));
         }
         given.insert(key, (origin, to_text(value)));

@@ -1,12 +1,14 @@
 //! The client of a connection: its address and scheme.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::http::{HeaderMap, HeaderName};
 
 use crate::config::Config;
 
 pub(crate) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+/// Not believed, but it tells that there is a proxy.
+pub(crate) const REAL_IP: HeaderName = HeaderName::from_static("x-real-ip");
 const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
 /// Behind a trusted proxy, what the proxy says about its client.
@@ -42,19 +44,30 @@ impl Client {
     }
 }
 
-/// An IPv4 address, or the /64 network of an IPv6 address, which one customer has.
+/// An IPv4 address, or the /64 network of an IPv6 address, which is the least that one customer has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RateLimitKey(IpAddr);
 
 impl From<IpAddr> for RateLimitKey {
     fn from(address: IpAddr) -> RateLimitKey {
         match address.to_canonical() {
-            IpAddr::V6(address) => {
-                const CUSTOMER: u128 = !(u64::MAX as u128);
-                RateLimitKey(IpAddr::V6((address.to_bits() & CUSTOMER).into()))
-            }
+            IpAddr::V6(address) => RateLimitKey::network(address, 64),
             v4 => RateLimitKey(v4),
         }
+    }
+}
+
+impl RateLimitKey {
+    /// The /48 network of an IPv6 address: the most that one customer usually has.
+    pub fn site(address: IpAddr) -> Option<RateLimitKey> {
+        match address.to_canonical() {
+            IpAddr::V6(address) => Some(RateLimitKey::network(address, 48)),
+            IpAddr::V4(_) => None,
+        }
+    }
+
+    fn network(address: Ipv6Addr, bits: u32) -> RateLimitKey {
+        RateLimitKey(IpAddr::V6((address.to_bits() & !(u128::MAX >> bits)).into()))
     }
 }
 
@@ -91,5 +104,13 @@ mod tests {
         assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
         assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
         assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+    }
+
+    #[test]
+    fn a_site_is_48_bits() {
+        let of = |text: &str| RateLimitKey::site(text.parse::<IpAddr>().unwrap());
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:2:2::1"));
+        assert_eq!((of("192.0.2.1"), of("::ffff:192.0.2.1")), (None, None));
     }
 }

@@ -1,19 +1,24 @@
-//! Rate limits: requests, new people, login attempts, tables, messages; and limits of open sockets.
+//! Rate limits: requests, new people, login attempts, tables, messages; and limits of open connections and sockets.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use std::time::Duration;
 
-use blacktop_protocol::PersonId;
+use blacktop_protocol::{PersonId, TableId};
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use tokio::time::Instant;
 
 use crate::config::Quotas;
 use crate::error::TooFast;
+use crate::guard::attempts::LoginAttempts;
 use crate::guard::client::RateLimitKey;
+use crate::guard::daily::DailyCounts;
+use crate::guard::open::{OpenCounts, Opened};
+
+pub use crate::guard::attempts::AttemptSource;
 
 /// Sent with a refused socket. A guess: it is not known when another one closes.
 const SOCKET_RETRY_AFTER: Duration = Duration::from_secs(10);
@@ -21,35 +26,126 @@ const SOCKET_RETRY_AFTER: Duration = Duration::from_secs(10);
 /// The message limit of an address is this many times a person's: a class behind one NAT.
 const PEOPLE_PER_ADDRESS: u32 = 30;
 
+/// The limits of an IPv6 site (/48) are this many times those of an address (/64). A site can have 65,536 networks.
+const ADDRESSES_PER_SITE: u32 = 3;
+
 #[derive(Debug)]
 pub struct RateLimits {
     clock: DefaultClock,
-    by_address: KeyedLimiter<RateLimitKey>,
+    by_address: AddressLimiter,
     by_person: KeyedLimiter<PersonId>,
-    people: KeyedLimiter<RateLimitKey>,
-    logins: KeyedLimiter<RateLimitKey>,
-    tries: KeyedLimiter<String>,
+    people: AddressLimiter,
+    logins: AddressLimiter,
+    logins_by_person: KeyedLimiter<PersonId>,
+    attempts: LoginAttempts,
     tables: KeyedLimiter<PersonId>,
     messages: KeyedLimiter<PersonId>,
-    messages_by_address: KeyedLimiter<RateLimitKey>,
-    sockets: Arc<Sockets>,
+    messages_by_address: AddressLimiter,
+    entries: DailyCounts<PersonId>,
+    entries_by_table: DailyCounts<(TableId, PersonId)>,
+    connections: AddressCounts,
+    sockets: Arc<OpenCounts<PersonId>>,
+    sockets_by_address: AddressCounts,
 }
 
-/// A rate limiter with a bucket a key. None for no limit.
+/// A limit by address, and a wider one by IPv6 site.
+#[derive(Debug)]
+struct AddressLimiter {
+    addresses: KeyedLimiter<RateLimitKey>,
+    sites: KeyedLimiter<RateLimitKey>,
+}
+
+impl AddressLimiter {
+    fn new(what: &'static str, quota: fn(NonZeroU32) -> Quota, most: u32) -> AddressLimiter {
+        AddressLimiter {
+            addresses: KeyedLimiter::new(what, quota, most),
+            sites: KeyedLimiter::new(what, quota, most.saturating_mul(ADDRESSES_PER_SITE)),
+        }
+    }
+
+    fn set(&self, most: u32) {
+        self.addresses.set(most);
+        self.sites.set(most.saturating_mul(ADDRESSES_PER_SITE));
+    }
+
+    fn check(&self, address: IpAddr, clock: &DefaultClock) -> Result<(), TooFast> {
+        self.addresses.check(&address.into(), clock)?;
+        RateLimitKey::site(address).map_or(Ok(()), |site| self.sites.check(&site, clock))
+    }
+
+    fn evict_idle(&self) {
+        self.addresses.evict_idle();
+        self.sites.evict_idle();
+    }
+}
+
+/// What is open, by address and by IPv6 site.
+#[derive(Debug)]
+struct AddressCounts {
+    addresses: Arc<OpenCounts<RateLimitKey>>,
+    sites: Arc<OpenCounts<RateLimitKey>>,
+}
+
+impl AddressCounts {
+    fn new(most: u32) -> AddressCounts {
+        let sites = OpenCounts::new(most.saturating_mul(ADDRESSES_PER_SITE));
+        AddressCounts { addresses: OpenCounts::new(most), sites }
+    }
+
+    fn open(&self, address: IpAddr) -> Option<OpenConnection> {
+        let site = match RateLimitKey::site(address) {
+            Some(site) => Some(self.sites.open(site)?),
+            None => None,
+        };
+        Some(OpenConnection { _address: self.addresses.open(address.into())?, _site: site })
+    }
+}
+
+/// Counts as an open connection of its address until dropped.
+#[derive(Debug)]
+pub struct OpenConnection {
+    _address: Opened<RateLimitKey>,
+    _site: Option<Opened<RateLimitKey>>,
+}
+
+/// Counts as an open socket of its person and address until dropped.
+#[derive(Debug)]
+pub struct OpenSocket {
+    _person: Opened<PersonId>,
+    _address: OpenConnection,
+}
+
+/// A rate limiter with a bucket a key. Its limit can change.
 #[derive(Debug)]
 struct KeyedLimiter<K: Clone + Eq + Hash> {
     what: &'static str,
-    limiter: Option<DefaultKeyedRateLimiter<K>>,
+    quota: fn(NonZeroU32) -> Quota,
+    limiter: RwLock<Limiter<K>>,
 }
+
+/// None for no limit.
+type Limiter<K> = Option<DefaultKeyedRateLimiter<K>>;
 
 impl<K: Clone + Eq + Hash> KeyedLimiter<K> {
     fn new(what: &'static str, quota: fn(NonZeroU32) -> Quota, most: u32) -> KeyedLimiter<K> {
-        let limiter = NonZeroU32::new(most).map(|most| RateLimiter::keyed(quota(most)));
-        KeyedLimiter { what, limiter }
+        let limiter = KeyedLimiter { what, quota, limiter: RwLock::default() };
+        limiter.set(most);
+        limiter
+    }
+
+    /// Sets the limit. All buckets are full again.
+    fn set(&self, most: u32) {
+        let limiter = NonZeroU32::new(most).map(|most| RateLimiter::keyed((self.quota)(most)));
+        *self.limiter.write().unwrap_or_else(PoisonError::into_inner) = limiter;
+    }
+
+    fn limiter(&self) -> RwLockReadGuard<'_, Limiter<K>> {
+        self.limiter.read().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn check(&self, key: &K, clock: &DefaultClock) -> Result<(), TooFast> {
-        let Some(limiter) = &self.limiter else { return Ok(()) };
+        let limiter = self.limiter();
+        let Some(limiter) = limiter.as_ref() else { return Ok(()) };
         let refused = |until: governor::NotUntil<_>| TooFast {
             what: self.what,
             after: until.wait_time_from(clock.now()),
@@ -59,7 +155,7 @@ impl<K: Clone + Eq + Hash> KeyedLimiter<K> {
 
     /// Drops full buckets.
     fn evict_idle(&self) {
-        if let Some(limiter) = &self.limiter {
+        if let Some(limiter) = self.limiter().as_ref() {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
@@ -70,28 +166,41 @@ impl RateLimits {
     pub fn new(quotas: &Quotas) -> RateLimits {
         RateLimits {
             clock: DefaultClock::default(),
-            by_address: KeyedLimiter::new("requests", Quota::per_minute, quotas.requests_per_minute),
+            by_address: AddressLimiter::new("requests", Quota::per_minute, quotas.requests_per_minute),
             by_person: KeyedLimiter::new("requests", Quota::per_minute, quotas.requests_per_minute),
-            people: KeyedLimiter::new("new people", Quota::per_hour, quotas.people_per_hour),
-            logins: KeyedLimiter::new("attempts", Quota::per_minute, quotas.logins_per_minute),
-            tries: KeyedLimiter::new("attempts", Quota::per_hour, quotas.tries_per_hour),
+            people: AddressLimiter::new("new people", Quota::per_hour, quotas.people_per_hour),
+            logins: AddressLimiter::new("attempts", Quota::per_minute, quotas.logins_per_minute),
+            logins_by_person: KeyedLimiter::new("attempts", Quota::per_minute, quotas.logins_per_minute),
+            attempts: LoginAttempts::new(quotas.tries_per_hour),
             tables: KeyedLimiter::new("new tables", Quota::per_hour, quotas.tables_per_hour),
             messages: KeyedLimiter::new("messages", Quota::per_minute, quotas.messages_per_minute),
-            messages_by_address: KeyedLimiter::new(
+            messages_by_address: AddressLimiter::new(
                 "messages",
                 Quota::per_minute,
                 quotas.messages_per_minute.saturating_mul(PEOPLE_PER_ADDRESS),
             ),
-            sockets: Arc::new(Sockets {
-                most_per_person: quotas.sockets_per_person,
-                most_per_address: quotas.sockets_per_address,
-                open: Mutex::default(),
-            }),
+            entries: DailyCounts::new(quotas.entries_per_day),
+            entries_by_table: DailyCounts::new(quotas.table_entries_per_day),
+            connections: AddressCounts::new(quotas.connections_per_address),
+            sockets: OpenCounts::new(quotas.sockets_per_person),
+            sockets_by_address: AddressCounts::new(quotas.sockets_per_address),
         }
     }
 
+    /// Changes the rate limits. Limits by day, of failed logins and of what is open stay as they are.
+    pub fn reload(&self, quotas: &Quotas) {
+        self.by_address.set(quotas.requests_per_minute);
+        self.by_person.set(quotas.requests_per_minute);
+        self.people.set(quotas.people_per_hour);
+        self.logins.set(quotas.logins_per_minute);
+        self.logins_by_person.set(quotas.logins_per_minute);
+        self.tables.set(quotas.tables_per_hour);
+        self.messages.set(quotas.messages_per_minute);
+        self.messages_by_address.set(quotas.messages_per_minute.saturating_mul(PEOPLE_PER_ADDRESS));
+    }
+
     pub fn request(&self, address: IpAddr) -> Result<(), TooFast> {
-        self.by_address.check(&address.into(), &self.clock)
+        self.by_address.check(address, &self.clock)
     }
 
     pub fn request_of(&self, person: &PersonId) -> Result<(), TooFast> {
@@ -99,16 +208,37 @@ impl RateLimits {
     }
 
     pub fn person(&self, address: IpAddr) -> Result<(), TooFast> {
-        self.people.check(&address.into(), &self.clock)
+        self.people.check(address, &self.clock)
     }
 
     /// For routes that hash a password or could be used for guessing: login, password, link.
     pub fn login(&self, address: IpAddr) -> Result<(), TooFast> {
-        self.logins.check(&address.into(), &self.clock)
+        self.logins.check(address, &self.clock)
     }
 
-    pub fn login_attempt(&self, login: &str) -> Result<(), TooFast> {
-        self.tries.check(&login.to_owned(), &self.clock)
+    /// The same for a person who is logged in, whom others at their address must not get into the way of.
+    pub fn login_of(&self, person: &PersonId) -> Result<(), TooFast> {
+        self.logins_by_person.check(person, &self.clock)
+    }
+
+    /// Counts as failed until [`RateLimits::login_succeeded`].
+    pub fn login_attempt(&self, login: &str, from: &AttemptSource, now: Instant) -> Result<(), TooFast> {
+        self.attempts.begin(login, from, now)
+    }
+
+    pub fn login_succeeded(&self, login: &str, from: &AttemptSource) {
+        self.attempts.succeeded(login, from);
+    }
+
+    /// The time until a person may add to a table again, if it has too many entries of theirs, or all tables together have.
+    pub fn entries_full_for(&self, person: &PersonId, table: &TableId, now: Instant) -> Option<Duration> {
+        let at_table = self.entries_by_table.full_for(&(table.clone(), person.clone()), now);
+        self.entries.full_for(person, now).into_iter().chain(at_table).max()
+    }
+
+    pub fn entry_added(&self, person: &PersonId, table: &TableId, now: Instant) {
+        self.entries.add(person.clone(), now);
+        self.entries_by_table.add((table.clone(), person.clone()), now);
     }
 
     pub fn table(&self, person: &PersonId) -> Result<(), TooFast> {
@@ -117,82 +247,44 @@ impl RateLimits {
 
     pub fn message(&self, address: IpAddr, person: &PersonId) -> Result<(), TooFast> {
         self.messages.check(person, &self.clock)?;
-        self.messages_by_address.check(&address.into(), &self.clock)
+        self.messages_by_address.check(address, &self.clock)
+    }
+
+    /// The connection counts as open until the returned guard is dropped. None if its address has too many.
+    pub fn accept(&self, address: IpAddr) -> Option<OpenConnection> {
+        self.connections.open(address)
+    }
+
+    pub fn open_connections(&self) -> usize {
+        self.connections.addresses.total()
     }
 
     /// The socket counts as open until the returned guard is dropped.
     pub fn connect(&self, address: IpAddr, person: &PersonId) -> Result<OpenSocket, TooFast> {
-        OpenSocket::new(&self.sockets, address.into(), person.clone())
+        let open = || {
+            let _person = self.sockets.open(person.clone())?;
+            Some(OpenSocket { _person, _address: self.sockets_by_address.open(address)? })
+        };
+        open().ok_or(TooFast { what: "open sockets", after: SOCKET_RETRY_AFTER })
     }
 
     pub fn open_sockets(&self) -> usize {
-        let open = self.sockets.open.lock().unwrap_or_else(PoisonError::into_inner);
-        open.by_person.values().map(|count| *count as usize).sum()
+        self.sockets.total()
     }
 
     /// To be called periodically.
-    pub fn evict_idle(&self) {
+    pub fn evict_idle(&self, now: Instant) {
         self.by_address.evict_idle();
         self.by_person.evict_idle();
         self.people.evict_idle();
         self.logins.evict_idle();
-        self.tries.evict_idle();
+        self.logins_by_person.evict_idle();
+        self.attempts.evict_idle(now);
         self.tables.evict_idle();
         self.messages.evict_idle();
         self.messages_by_address.evict_idle();
-    }
-}
-
-#[derive(Debug)]
-struct Sockets {
-    most_per_person: u32,
-    most_per_address: u32,
-    open: Mutex<OpenCounts>,
-}
-
-#[derive(Default, Debug)]
-struct OpenCounts {
-    by_person: HashMap<PersonId, u32>,
-    by_address: HashMap<RateLimitKey, u32>,
-}
-
-/// Counts as an open socket until dropped.
-#[derive(Debug)]
-pub struct OpenSocket {
-    sockets: Arc<Sockets>,
-    address: RateLimitKey,
-    person: PersonId,
-}
-
-impl OpenSocket {
-    fn new(sockets: &Arc<Sockets>, address: RateLimitKey, person: PersonId) -> Result<OpenSocket, TooFast> {
-        let mut open = sockets.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let has_room = |count: Option<&u32>, most: u32| most == 0 || count.copied().unwrap_or(0) < most;
-        if !has_room(open.by_person.get(&person), sockets.most_per_person)
-            || !has_room(open.by_address.get(&address), sockets.most_per_address)
-        {
-            return Err(TooFast { what: "open sockets", after: SOCKET_RETRY_AFTER });
-        }
-        *open.by_person.entry(person.clone()).or_default() += 1;
-        *open.by_address.entry(address).or_default() += 1;
-        Ok(OpenSocket { sockets: Arc::clone(sockets), address, person })
-    }
-}
-
-impl Drop for OpenSocket {
-    fn drop(&mut self) {
-        let mut open = self.sockets.open.lock().unwrap_or_else(PoisonError::into_inner);
-        count_down(&mut open.by_person, &self.person);
-        count_down(&mut open.by_address, &self.address);
-    }
-}
-
-fn count_down<K: Eq + Hash>(counts: &mut HashMap<K, u32>, key: &K) {
-    if let Some(count) = counts.get_mut(key) {
-        *count -= 1;
-        if *count == 0 {
-            counts.remove(key);
-        }
+        self.entries.evict_idle(now);
+        self.entries_by_table.evict_idle(now);
     }
 }
 
@@ -211,7 +303,6 @@ mod tests {
     fn tight() -> Quotas {
         Quotas {
             people_per_hour: 2,
-            tries_per_hour: 1,
             tables_per_hour: 1,
             sockets_per_person: 2,
             sockets_per_address: 3,
@@ -230,11 +321,6 @@ mod tests {
         assert!(limits.person(THERE).is_ok());
         assert!(limits.table(&person("ada")).is_ok() && limits.table(&person("ada")).is_err());
         assert!(limits.table(&person("bob")).is_ok());
-        assert!(
-            limits.login_attempt("ada").is_ok()
-                && limits.login_attempt("ada").is_err()
-                && limits.login_attempt("bob").is_ok()
-        );
     }
 
     #[test]
@@ -244,6 +330,24 @@ mod tests {
         assert!((0..PEOPLE_PER_ADDRESS).all(|number| heard(HERE, number)));
         assert!(!heard(HERE, PEOPLE_PER_ADDRESS));
         assert!(heard(THERE, PEOPLE_PER_ADDRESS + 1) && !heard(THERE, PEOPLE_PER_ADDRESS + 1));
+    }
+
+    /// A customer with a /48 has 65,536 networks of 64 bits.
+    #[test]
+    fn the_networks_of_one_site_are_counted_together() {
+        let quotas = Quotas { people_per_hour: 2, connections_per_address: 2, ..Quotas::unlimited() };
+        let limits = RateLimits::new(&quotas);
+        let network = |site: u16, number: u16| IpAddr::from([0x2001, 0xdb8, site, number, 0, 0, 0, 1]);
+        let new_people =
+            |site| (0..100).filter(|number| limits.person(network(site, *number)).is_ok()).count();
+        assert_eq!((new_people(1), new_people(2)), (6, 6));
+        assert!(limits.person(HERE).is_ok(), "an IPv4 address has no site");
+        let open: Vec<_> = (0..100).filter_map(|number| limits.accept(network(1, number))).collect();
+        assert_eq!((open.len(), limits.open_connections()), (6, 6));
+        assert!(limits.accept(network(2, 0)).is_some());
+        drop(open);
+        assert_eq!(limits.open_connections(), 0);
+        assert!(limits.accept(network(1, 0)).is_some());
     }
 
     #[test]
@@ -258,9 +362,9 @@ mod tests {
     #[test]
     fn active_limiters_are_not_evicted() {
         let limits = RateLimits::new(&tight());
-        assert!(limits.login_attempt("ada").is_ok());
-        limits.evict_idle();
-        assert!(limits.login_attempt("ada").is_err());
+        assert!(limits.table(&person("ada")).is_ok());
+        limits.evict_idle(Instant::now());
+        assert!(limits.table(&person("ada")).is_err());
     }
 
     #[test]

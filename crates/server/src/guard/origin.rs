@@ -67,6 +67,11 @@ impl Hosts {
     }
 }
 
+/// Refuses requests whose host a proxy and this server could read differently.
+pub(super) fn check_one_host(headers: &HeaderMap) -> Result<(), Error> {
+    if headers.get_all(header::HOST).iter().count() > 1 { Err(Error::TwoHosts) } else { Ok(()) }
+}
+
 /// Refuses bodies that an HTML form could send.
 pub(super) fn check_format(method: &Method, headers: &HeaderMap) -> Result<(), Error> {
     if ![Method::POST, Method::PUT, Method::PATCH].contains(method) {

@@ -1,16 +1,18 @@
 //! The access log and metrics: method, route, status and duration of every request. No cookies, tokens, bodies or query
-//! strings are logged.
+//! strings are logged, and addresses of clients only where the operator wants them.
 
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
 use tracing::Instrument;
 
+use crate::App;
 use crate::error::Error;
 use crate::random::random_id;
 
@@ -20,14 +22,16 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const LONGEST_ID: usize = 64;
 
 /// Gives the request an id, or keeps its own, and logs its result.
-pub(super) async fn trace(request: Request, next: Next) -> Response {
+pub(super) async fn trace(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let began = Instant::now();
     let id = id_of(&request);
     let method = method_name(request.method());
     // The route, such as `/api/me/devices/{id}`, without the values of its parameters.
     let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let path = path.unwrap_or_else(|| "(page)".to_owned());
-    let span = tracing::info_span!("request", id = %id, method, path);
+    let client = app.config.log.addresses.then(|| super::client_of(&app, &request).address);
+    let client = client.map(tracing::field::display);
+    let span = tracing::info_span!("request", id = %id, method, path, client);
     let mut response = answer(request, next).instrument(span.clone()).await;
     let (status, took) = (response.status(), began.elapsed());
     span.in_scope(|| tracing::info!(status = status.as_u16(), ms = took.as_secs_f64() * 1e3, "answered"));

@@ -3,9 +3,10 @@
 
 use utoipa::OpenApi;
 
+use super::{refusals, untagged};
 use crate::api::{
-    analysis, device_link, devices, grounds, invitation, login, me, pictures, positions, programs, settings,
-    tables,
+    account, analysis, device_link, devices, grounds, invitation, login, me, pictures, positions, programs,
+    proofs, settings, tables,
 };
 
 /// A new path is a line here.
@@ -15,11 +16,15 @@ use crate::api::{
         title = "Blacktop",
         description = "A request for `/api/me` without a cookie makes a guest and sets one. Programs send \
                        `Authorization: Bearer TOKEN` instead. Bodies are JSON, and every POST says so with \
-                       `content-type: application/json`. Errors have a `Refusal` as body."
+                       `content-type: application/json`. Errors have a `Refusal` as body. \
+                       Any request can get 400, 408, 421, 429, 500 or 503, one that changes something also 403 or \
+                       415, and one with a body 413."
     ),
     paths(
         me::me,
         me::rename,
+        account::export,
+        account::remove,
         settings::show,
         settings::choose,
         login::set_password,
@@ -46,6 +51,8 @@ use crate::api::{
         pictures::film,
         tables::record,
         tables::frames,
+        proofs::proof,
+        proofs::about,
         tables::import,
         positions::show,
         positions::play,
@@ -64,5 +71,8 @@ struct Document;
 
 /// The document as `assets/openapi.json` has it.
 pub fn generate() -> String {
-    Document::openapi().to_pretty_json().expect("strings as keys") + "\n"
+    let mut document = Document::openapi();
+    untagged::correct(&mut document);
+    refusals::add(&mut document);
+    document.to_pretty_json().expect("strings as keys") + "\n"
 }

@@ -72,7 +72,10 @@ fn show(page: &mut String, operation: &Operation<'_>) {
     if let Some(body) = content(&value["requestBody"]) {
         let _ = writeln!(page, "<tr><th>body<td>{}<td>", kind(body));
     }
-    for (status, answer) in value["responses"].as_object().into_iter().flatten() {
+    // Those that all have in common are in the introduction.
+    let is_own = |answer: &Value| answer.get("$ref").is_none();
+    let answers = value["responses"].as_object().into_iter().flatten();
+    for (status, answer) in answers.filter(|(_, answer)| is_own(answer)) {
         let body = content(answer).map(kind).unwrap_or_default();
         let _ = writeln!(page, "<tr><th>{}<td>{body}<td>{}", escape(status), prose(&answer["description"]));
     }

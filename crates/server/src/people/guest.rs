@@ -15,6 +15,15 @@ pub fn guest_name(language: Language) -> String {
     words.format(&msg("guest-name").with("mood", mood).with("animal", animal))
 }
 
+/// The language of a name that was made here.
+pub fn guest_language(name: &str) -> Option<Language> {
+    let has_word = |words: &Localizer, list| choices(words, list).iter().any(|word| name.contains(word));
+    Language::ALL.into_iter().find(|language| {
+        let words = Localizer::new(*language);
+        has_word(&words, "guest-moods") && has_word(&words, "guest-animals")
+    })
+}
+
 /// The words of a list, which are separated by commas.
 fn choices(words: &Localizer, list: &'static str) -> Vec<String> {
     words.format(&msg(list)).split(',').map(|word| word.trim().to_owned()).collect()
@@ -49,5 +58,9 @@ mod tests {
         let animals = choices(&words, "guest-animals");
         let name = guest_name(Language::Ja);
         assert!(animals.iter().any(|animal| name.ends_with(animal.as_str())), "{name}");
+        for language in Language::ALL {
+            assert_eq!(guest_language(&guest_name(language)), Some(language));
+        }
+        assert_eq!(guest_language("Ada"), None);
     }
 }

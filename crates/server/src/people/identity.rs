@@ -1,8 +1,9 @@
 //! The sender of a request, identified by a browser's cookie or a program's token.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName};
@@ -13,6 +14,7 @@ use blacktop_words::Language;
 use super::secret::Secret;
 use super::{SessionRevoked, create_guest, expiry, user_agent_label};
 use crate::App;
+use crate::config::Registration;
 use crate::error::Error;
 use crate::guard::client::Client;
 use crate::guard::origin::bearer;
@@ -51,10 +53,13 @@ impl Caller {
         }
     }
 
-    pub fn is_revoked_by(&self, ending: &SessionRevoked) -> bool {
+    /// Whether the socket of this session at this address has to close.
+    pub fn is_revoked_by(&self, ending: &SessionRevoked, address: IpAddr) -> bool {
         match ending {
             SessionRevoked::One { session } => *session == self.session,
             SessionRevoked::AllExcept { person, kept } => *person == self.me.person && *kept != self.session,
+            SessionRevoked::All { person } => *person == self.me.person,
+            SessionRevoked::From { network } => network.contains(address),
         }
     }
 
@@ -84,6 +89,7 @@ async fn known(app: &App, secret: &Secret) -> Result<Option<Caller>, Error> {
     let Some((session, person)) = app.store.session(&secret.fingerprint(), now).await? else {
         return Ok(None);
     };
+    app.bans.check_person(&person.id, now)?;
     app.limits.request_of(&person.id)?;
     if now - session.seen >= SEEN_EVERY {
         let seen = app.store.touch_session(&session.token, now, expiry(session.kind, now)).await;
@@ -99,7 +105,22 @@ impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Error> {
-        Caller::find(app, &parts.headers).await?.ok_or(Error::NotKnown)
+        let caller = Caller::find(app, &parts.headers).await?.ok_or(Error::NotKnown)?;
+        let client = Client::from_request_parts(parts, app).await?;
+        app.networks.saw(caller.person(), client.address);
+        Ok(caller)
+    }
+}
+
+/// For routes that need no session: an unknown token counts as none.
+impl OptionalFromRequestParts<Arc<App>> for Caller {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Option<Caller>, Error> {
+        match Caller::find(app, &parts.headers).await {
+            Err(Error::NotKnown) => Ok(None),
+            found => found,
+        }
     }
 }
 
@@ -123,6 +144,7 @@ impl FromRequestParts<Arc<App>> for NewOrKnown {
         let client = Client::from_request_parts(parts, app).await?;
         let headers = &parts.headers;
         if let Some(identity) = Caller::find(app, headers).await? {
+            app.networks.saw(identity.person(), client.address);
             // Renews the cookie's lifetime.
             let secret = if bearer(headers).is_none() { cookie(app, headers) } else { None };
             let cookies = secret.map(|secret| app.people.login_cookie(&secret, client));
@@ -132,10 +154,16 @@ impl FromRequestParts<Arc<App>> for NewOrKnown {
         if headers.get(FETCH_SITE).is_some_and(|site| site == "cross-site") {
             return Err(Error::CrossSite("Sec-Fetch-Site says so"));
         }
+        match app.config.registration {
+            Registration::Open => {}
+            Registration::Invitation => return Err(Error::InvitationNeeded),
+            Registration::Closed => return Err(Error::RegistrationClosed),
+        }
         app.limits.person(client.address)?;
         let about = user_agent_label(headers);
         let (identity, secret) =
             create_guest(&app.store, accepted_language(headers), about, app.clock.now()).await?;
+        app.networks.saw(identity.person(), client.address);
         Ok(NewOrKnown { identity, cookies: app.people.login_cookie(&secret, client) })
     }
 }

@@ -1,9 +1,18 @@
 //! Checks names and chat texts: plain text in any language, without characters that hide, reorder or overlap text.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 pub use blacktop_protocol::LONGEST_NAME;
+use blacktop_table::look_alike;
+use blacktop_words::{Localizer, msg};
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+
+use crate::error::Error;
+use crate::refusal;
+
+/// In records, the name of a bot begins with this.
+const BOT_PREFIX: &str = "bot:";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TextError {
@@ -30,6 +39,16 @@ impl fmt::Display for CodePoint {
 /// A display name: one line of 1 to [`LONGEST_NAME`] characters, without space around it.
 pub fn clean_name(name: &str) -> Result<String, TextError> {
     clean_text(name, LONGEST_NAME)
+}
+
+/// That a name is not what a bot is called, in any language, and does not look like it.
+pub fn check_person_name(name: &str) -> Result<(), Error> {
+    static BOTS: LazyLock<Vec<String>> = LazyLock::new(Localizer::all_bot_names);
+    let beginning: String = name.chars().take(BOT_PREFIX.len()).collect();
+    if look_alike(&beginning, BOT_PREFIX) || BOTS.iter().any(|bot| look_alike(name, bot)) {
+        return Err(refusal::no_value(&msg("refused-bot-name").with("name", name)));
+    }
+    Ok(())
 }
 
 /// One line of text, trimmed, with runs of white space made single spaces.
@@ -94,6 +113,8 @@ fn max_marks(mark: char) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use blacktop_words::Language;
+
     use super::*;
 
     #[test]
@@ -127,6 +148,22 @@ mod tests {
             assert_eq!(clean_name(name).as_deref(), Ok(name.trim()), "{name:?}");
         }
         assert_eq!(clean_name(" a   b\u{a0}c\u{3000}").as_deref(), Ok("a b c"));
+    }
+
+    #[test]
+    fn people_do_not_have_the_names_of_bots() {
+        let bots = ["Rocco", "rocco", "R\u{43e}cc\u{43e}", "the fox", "The Fox", "bot:level1", "B\u{43e}t:x"];
+        for name in bots {
+            assert!(check_person_name(name).is_err(), "{name}");
+        }
+        for language in Language::ALL {
+            let words = Localizer::new(language);
+            let level = words.bot_name("level1".parse().unwrap());
+            assert!(check_person_name(&level).is_err(), "{level}");
+        }
+        for name in ["Ada", "Roccobert", "Quick Fox", "R2-D2 (bot) #7", "Bot", "Robotnik"] {
+            assert!(check_person_name(name).is_ok(), "{name}");
+        }
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! Messages to the task of a table, and its updates.
 
-use axum::extract::ws::Utf8Bytes;
 use blacktop_protocol::{Frames, PersonId, Refusal, Request, SentAction, Update, Why};
 use blacktop_rules::Record;
-use blacktop_table::Done;
+use blacktop_table::{Done, Reject};
 use tokio::sync::oneshot;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::error::Error;
+use crate::proof::ProofHeading;
 use crate::rooms::bot_pool::BotResult;
 use crate::rooms::{Requester, Watching};
 
@@ -14,14 +15,18 @@ use crate::rooms::{Requester, Watching};
 pub(crate) enum RoomMsg {
     Watch {
         person: PersonId,
-        since: u64,
+        known: KnownVersion,
         reply: oneshot::Sender<Watching>,
     },
     Unwatch {
         person: PersonId,
     },
+    /// A person has looked at the table without watching it.
+    Heard {
+        person: PersonId,
+    },
     Since {
-        since: u64,
+        known: KnownVersion,
         reply: oneshot::Sender<Box<Update>>,
     },
     Request {
@@ -36,19 +41,37 @@ pub(crate) enum RoomMsg {
     Record {
         reply: oneshot::Sender<Option<Box<Record>>>,
     },
+    Finished {
+        reply: oneshot::Sender<Result<(ProofHeading, Box<Record>), Reject>>,
+    },
     Frames {
         reply: oneshot::Sender<Option<Frames>>,
     },
     /// A bot's search about a version has ended; `None` if it has panicked.
     Searched {
         version: u64,
-        searched: Option<BotResult>,
+        searched: Option<Box<BotResult>>,
     },
     Stop {
         reply: oneshot::Sender<()>,
     },
     #[cfg(feature = "test-hooks")]
     Panic,
+}
+
+/// What a client knows of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KnownVersion {
+    /// The last version; 0 for none.
+    pub version: u64,
+    /// The hash of the table at that version, if the client says it.
+    pub hash: Option<String>,
+}
+
+impl From<u64> for KnownVersion {
+    fn from(version: u64) -> KnownVersion {
+        KnownVersion { version, hash: None }
+    }
 }
 
 /// What a client asks a table to explain.

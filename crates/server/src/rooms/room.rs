@@ -4,17 +4,23 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
-use blacktop_protocol::{Key, PersonId, Request, ServerMsg, Update, Why};
-use blacktop_table::{AfterFailure, BotJob, Context, Done, Effect, Host, Proposal, Rematch, Table};
+use blacktop_protocol::{Key, PersonId, Request, ServerMsg, Stage, Update, Why};
+use blacktop_rules::Record;
+use blacktop_table::{
+    AfterFailure, BotAudience, BotJob, Context, Done, Effect, Host, Proposal, Reject, Rematch, Table,
+};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::clock::ServerClock;
 use crate::error::Error;
+use crate::proof::ProofHeading;
 use crate::random;
 use crate::refusal;
-use crate::rooms::message::{Question, RoomMsg, RoomUpdate};
+use crate::rooms::bot_pool::{BotResult, KeptTree, SearchId};
+use crate::rooms::message::{KnownVersion, Question, RoomMsg, RoomUpdate};
+use crate::rooms::redact;
 use crate::rooms::{Requester, Rooms, Watching};
 use crate::store::{Receipt, StoreError};
 use crate::supervise;
@@ -22,12 +28,20 @@ use crate::supervise;
 /// Updates that may wait for a slow subscriber before it lags and has to ask for everything again.
 const MAX_QUEUED_UPDATES: usize = 32;
 
+/// A player who has sent a request is taken to wait for the bots for this long, also without a WebSocket.
+const REQUEST_COUNTS_FOR: Duration = Duration::from_secs(60);
+
 struct Room {
     rooms: Rooms,
     host: Host<Receipt>,
     updates: broadcast::Sender<RoomUpdate>,
     /// For results of searches. It does not keep the room loaded.
     sender: mpsc::WeakSender<RoomMsg>,
+    /// The search that is queued or runs, and its audience.
+    search: Option<(SearchId, BotAudience)>,
+    /// The tree of the bot's last decision, while that is being stored.
+    tree: Option<KeptTree>,
+    last_request: Option<(PersonId, Instant)>,
     /// Whether the store may have other entries than this table: then the room ends and the table is read anew.
     needs_reload: bool,
 }
@@ -42,7 +56,16 @@ pub(crate) fn spawn(
     let (updates, _) = broadcast::channel(MAX_QUEUED_UPDATES);
     let host = Host::new(table, rooms.shared.uptime, rooms.shared.clock.now());
     let (list, id) = (rooms.clone(), host.table().id().clone());
-    let room = Room { rooms, host, updates, sender, needs_reload: false };
+    let room = Room {
+        rooms,
+        host,
+        updates,
+        sender,
+        search: None,
+        tree: None,
+        last_request: None,
+        needs_reload: false,
+    };
     tokio::spawn(async move {
         // Everything acknowledged is stored: the next message loads the table again.
         if supervise::log_panic(format!("room of table {id}"), room.run(inbox)).await.is_err() {
@@ -95,25 +118,28 @@ impl Room {
 
     /// Handles a message; breaks if it is the last one.
     async fn handle(&mut self, message: RoomMsg) -> ControlFlow<()> {
-        let now = self.clock().now();
         // The caller may be gone when the answer is ready: every reply may fail, and nothing is lost by it.
         match message {
-            RoomMsg::Watch { person, since, reply } => {
+            RoomMsg::Watch { person, known, reply } => {
                 let effects = self.host.watch(self.context(), &person);
                 self.perform(effects).await;
-                let update = Box::new(self.host.table().since(since, self.clock().now()));
+                self.check_audience();
+                let update = self.since(&known);
                 let _ = reply.send(Watching { update, updates: self.updates.subscribe() });
             }
             RoomMsg::Unwatch { person } => {
                 let effects = self.host.unwatch(self.context(), &person);
                 self.perform(effects).await;
+                self.check_audience();
             }
-            RoomMsg::Since { since, reply } => {
-                let _ = reply.send(Box::new(self.host.table().since(since, now)));
+            RoomMsg::Heard { person } => self.host.heard(self.clock().now(), &person),
+            RoomMsg::Since { known, reply } => {
+                let _ = reply.send(self.since(&known));
             }
             RoomMsg::Request { by, request, reply } => {
                 let done = self.request(&by, request).await;
                 let _ = reply.send(done);
+                self.check_audience();
             }
             RoomMsg::Explain { question, reply } => {
                 let explained = match question {
@@ -123,18 +149,29 @@ impl Room {
                 let _ = reply.send(explained.err().map(|reject| refusal::of(&reject)));
             }
             RoomMsg::Record { reply } => {
-                let _ = reply.send(self.host.table().record().map(Box::new));
+                let forgotten = self.rooms.shared.store.forgotten();
+                let _ = reply.send(redact::shown_record(self.host.table(), forgotten).map(Box::new));
+            }
+            RoomMsg::Finished { reply } => {
+                let _ = reply.send(self.finished());
             }
             RoomMsg::Frames { reply } => {
                 let _ = reply.send(self.host.table().frames());
             }
             RoomMsg::Searched { version, searched } => {
                 let context = self.context();
+                self.search = None;
                 let effects = match searched {
-                    Some((player, action)) => self.host.bot_decided(context, version, player, action),
+                    Some(searched) => {
+                        let BotResult { player, action, tree } = *searched;
+                        self.tree = tree;
+                        self.host.bot_decided(context, version, player, action)
+                    }
                     None => self.host.bot_failed(context, version),
                 };
                 self.perform(effects).await;
+                // Unless the next search has taken it over, its bot's turn has ended.
+                self.tree = None;
             }
             #[cfg(feature = "test-hooks")]
             RoomMsg::Panic => panic!("this room is made to panic"),
@@ -148,7 +185,25 @@ impl Room {
         ControlFlow::Continue(())
     }
 
+    fn finished(&self) -> Result<(ProofHeading, Box<Record>), Reject> {
+        let table = self.host.table();
+        let record = redact::shown_record(table, self.rooms.shared.store.forgotten());
+        let record = record.filter(|_| table.stage() == Stage::Over).ok_or(Reject::NotOver)?;
+        let (version, hash, changed) = (table.version(), table.hash(), table.summary().changed);
+        Ok((ProofHeading { table: table.id().clone(), version, hash, changed }, Box::new(record)))
+    }
+
+    /// Everything since a version, as it may be shown.
+    fn since(&self, known: &KnownVersion) -> Box<Update> {
+        let table = self.host.table();
+        let common = table.common_version(known.version, known.hash.as_deref());
+        let mut update = table.since(common, self.clock().now());
+        redact::redact_update(&mut update, self.rooms.shared.store.forgotten());
+        Box::new(update)
+    }
+
     async fn request(&mut self, by: &Requester, request: Request) -> Result<Done, Error> {
+        self.last_request = Some((by.id.clone(), self.clock().instant()));
         let effects = self.host.request(self.context(), by, request);
         self.perform(effects).await.unwrap_or(Err(Error::Unavailable))
     }
@@ -193,20 +248,24 @@ impl Room {
     /// A rematch is a table of its own: that is stored first, then this table says where it is. A second request gets
     /// the same one.
     async fn rematch(&mut self, by: &PersonId, key: Key) -> Result<Vec<Effect>, Error> {
-        let table = match self.host.table().rematch(self.context(), by, random::new_table_id())? {
+        let forgotten = self.rooms.shared.store.forgotten();
+        let is_gone = |person: &PersonId| forgotten.contains(person);
+        let (context, id) = (self.context(), random::new_table_id());
+        let table = match self.host.table().rematch_without(context, by, id, is_gone)? {
             Rematch::New(proposal) => self.rooms.open(*proposal).await?,
             Rematch::Existing(table) => table,
         };
         Ok(self.host.rematched(self.context(), by, key, table))
     }
 
-    fn announce(&self, update: Update) {
+    fn announce(&self, mut update: Update) {
         if update.room.is_some() && !update.entries.is_empty() {
             self.rooms.shared.lobby.changed(&self.host.table().summary());
         }
         if self.updates.receiver_count() == 0 {
             return;
         }
+        redact::redact_update(&mut update, self.rooms.shared.store.forgotten());
         let (since, version) = (update.since, update.version);
         match serde_json::to_string(&ServerMsg::Update(Box::new(update))) {
             // It is no error if the last subscriber has just gone.
@@ -217,11 +276,36 @@ impl Room {
         }
     }
 
-    fn search(&self, job: BotJob) {
-        let (bots, sender) = (self.rooms.shared.bots.clone(), self.sender.clone());
+    /// For whom the bots of the table think. Players who use HTTP only are there while they send requests.
+    fn audience(&self) -> BotAudience {
+        let table = self.host.table();
+        match (table.bot_audience(), &self.last_request) {
+            (BotAudience::Watchers(_) | BotAudience::Absent(_), Some((person, at)))
+                if table.has(person) && self.clock().instant() < *at + REQUEST_COUNTS_FOR =>
+            {
+                BotAudience::Players(vec![person.clone()])
+            }
+            (audience, _) => audience,
+        }
+    }
+
+    /// Tells the bots' queue if the audience of a search has changed.
+    fn check_audience(&mut self) {
+        let now = self.audience();
+        if let Some((id, audience)) = &mut self.search
+            && *audience != now
+        {
+            self.rooms.shared.bots.change_audience(*id, self.host.table().id(), &now);
+            *audience = now;
+        }
+    }
+
+    fn search(&mut self, job: BotJob) {
+        let (version, audience, sender) = (job.turn.version, self.audience(), self.sender.clone());
+        let search = self.rooms.shared.bots.queue(self.host.table().id(), &audience, job, self.tree.take());
+        self.search = Some((search.id(), audience));
         tokio::spawn(async move {
-            let version = job.turn.version;
-            let searched = bots.search(job).await;
+            let searched = search.run().await.map(Box::new);
             if let Some(sender) = sender.upgrade() {
                 // A room that has ended needs no result.
                 let _ = sender.send(RoomMsg::Searched { version, searched }).await;

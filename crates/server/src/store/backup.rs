@@ -9,7 +9,10 @@ use sqlx::sqlite::SqliteConnection;
 
 use crate::store::error::StoreError;
 use crate::store::lock::{FileLock, sibling};
-use crate::store::open::{check_file, create_private, read_magic, reading, rename_into_place, sync_folder};
+use crate::store::mark;
+use crate::store::open::{
+    check_file, check_log, create_private, read_magic, reading, rename_into_place, sync_folder, writing,
+};
 use crate::store::{Store, make_folder, resolve_symlink};
 
 /// What to do if the target exists.
@@ -34,6 +37,7 @@ pub async fn backup(data: &Path, to: &Path, existing: Existing) -> Result<(), St
         return Err(StoreError::Absent { path: data.to_owned() });
     }
     refuse_itself(data, to)?;
+    check_log(data)?;
     if to.exists() {
         match existing {
             Existing::Keep => return Err(StoreError::Exists { path: to.to_owned() }),
@@ -87,6 +91,7 @@ pub async fn restore(from: &Path, data: &Path) -> Result<Option<PathBuf>, StoreE
     let restoring = sibling(data, ".restoring");
     backup(from, &restoring, Existing::Replace).await?;
     let aside = set_aside(data)?;
+    mark::remove(data);
     rename_into_place(&restoring, data)?;
     Ok(aside)
 }
@@ -112,6 +117,35 @@ fn set_aside(data: &Path) -> Result<Option<PathBuf>, StoreError> {
     let _ = fs::remove_file(sibling(data, "-shm"));
     sync_folder(data).map_err(failed)?;
     Ok(kept)
+}
+
+/// Makes a database with a damaged or cut WAL usable without the commits that are lost. Returns where a copy of the WAL is.
+pub async fn accept_loss(data: &Path) -> Result<Option<PathBuf>, StoreError> {
+    let data = &resolve_symlink(data);
+    if !data.exists() {
+        return Err(StoreError::Absent { path: data.to_owned() });
+    }
+    read_magic(data)?;
+    let _lock = FileLock::take(data, None)?;
+    let kept = match check_log(data) {
+        Err(StoreError::DamagedLog { .. }) => Some(keep_log(data)?),
+        other => other.map(|()| None)?,
+    };
+    let failed = |error: sqlx::Error| StoreError::sql(data, &error);
+    let mut connection = SqliteConnection::connect_with(&writing(data)).await.map_err(failed)?;
+    // Frames behind the damage would be found again at the next start.
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await.map_err(failed)?;
+    connection.close().await.map_err(failed)?;
+    mark::remove(data);
+    Ok(kept)
+}
+
+fn keep_log(data: &Path) -> Result<PathBuf, StoreError> {
+    let mut copies = (1..).map(|number| sibling(data, &format!("-wal.damaged-{number}")));
+    let copy = copies.find(|copy| !copy.exists()).expect("numbers without an end");
+    create_private(&copy)?;
+    fs::copy(sibling(data, "-wal"), &copy).map_err(|error| StoreError::io(&copy, &error))?;
+    Ok(copy)
 }
 
 fn refuse_itself(data: &Path, other: &Path) -> Result<(), StoreError> {

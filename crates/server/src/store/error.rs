@@ -30,6 +30,20 @@ pub enum StoreError {
          backup with `blacktop data restore BACKUP --data {path}`", path = .path.display()
     )]
     Damaged { path: PathBuf, reason: String },
+    /// SQLite would leave these commits out without a word.
+    #[error(
+        "{path}-wal is damaged at frame {frame}, and {commits} commits lie behind it: nothing was changed; restore a backup \
+         with `blacktop data restore BACKUP --data {path}`, or go on without these commits with \
+         `blacktop serve --accept-loss`, which keeps a copy of the log", path = .path.display()
+    )]
+    DamagedLog { path: PathBuf, frame: u64, commits: u64 },
+    /// The database is older than the server's last note beside it.
+    #[error(
+        "{path} is older than what the last server stored in it, since its write-ahead log was cut or removed, or it was \
+         replaced by an older file: nothing was changed; restore a backup with `blacktop data restore BACKUP --data {path}`, \
+         or go on without what is missing with `blacktop serve --accept-loss`", path = .path.display()
+    )]
+    CutLog { path: PathBuf },
     /// A SQLite database of another program.
     #[error("{} is not a Blacktop database ({reason}): name another file", .path.display())]
     Foreign { path: PathBuf, reason: String },

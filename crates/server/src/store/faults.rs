@@ -9,6 +9,7 @@ pub enum Affected {
     Entries,
     EntriesOfBots,
     Analyses,
+    Probes,
 }
 
 impl Store {
@@ -26,6 +27,10 @@ impl Store {
             }
             Affected::EntriesOfBots => {
                 "CREATE TEMP TRIGGER heavy BEFORE INSERT ON entries WHEN NEW.body LIKE '%{\"bot\":%' \
+                 BEGIN INSERT INTO ballast VALUES (zeroblob(1000000)); END"
+            }
+            Affected::Probes => {
+                "CREATE TEMP TRIGGER heavy BEFORE INSERT ON facts WHEN NEW.name = 'probe' \
                  BEGIN INSERT INTO ballast VALUES (zeroblob(1000000)); END"
             }
             Affected::Analyses => {

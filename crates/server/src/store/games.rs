@@ -36,7 +36,7 @@ impl Store {
             .bind(table.as_str().to_owned())
             .fetch_optional(self.readers())
             .await;
-        row.map_err(|error| self.failed(error))?.map(read_summary).transpose()
+        row.map_err(|error| self.failed(error))?.map(|row| read_summary(self, row)).transpose()
     }
 
     /// The tables where a person sits or is the host, the newest first.
@@ -60,17 +60,31 @@ impl Store {
         let lines =
             lines.bind(person.as_str().to_owned()).bind(changed).bind(table.to_owned()).bind(i64::from(most));
         let lines = lines.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
-        lines.into_iter().map(read_summary).collect()
+        lines.into_iter().map(|row| read_summary(self, row)).collect()
     }
 
-    /// The listed tables that are not over, the newest first.
-    pub async fn open_tables(&self, most: u32) -> Result<Vec<TableSummary>, StoreError> {
+    /// The listed tables that are not over, and their hosts: the newest of every host, then the second of every host, and so on.
+    pub async fn open_tables(
+        &self,
+        most_per_host: u32,
+        most: u32,
+    ) -> Result<Vec<(PersonId, TableSummary)>, StoreError> {
         let lines = sqlx::query_as(
-            "SELECT line, changed FROM games WHERE stage IN ('gathering', 'playing') AND listing = 'open' \
-             ORDER BY changed DESC, id DESC LIMIT $1",
+            "SELECT host, line, changed FROM \
+             (SELECT id, host, line, changed, \
+             ROW_NUMBER() OVER (PARTITION BY host ORDER BY changed DESC, id DESC) AS nth \
+             FROM games WHERE stage IN ('gathering', 'playing') AND listing = 'open') \
+             WHERE nth <= $1 ORDER BY nth, changed DESC, id DESC LIMIT $2",
         );
-        let lines = lines.bind(i64::from(most)).fetch_all(self.readers()).await;
-        lines.map_err(|error| self.failed(error))?.into_iter().map(read_summary).collect()
+        let lines = lines.bind(i64::from(most_per_host)).bind(i64::from(most));
+        let lines: Vec<(String, String, i64)> =
+            lines.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
+        let read = |(host, line, changed): (String, String, i64)| {
+            let host = PersonId::try_from(host.clone())
+                .map_err(|error| StoreError::unreadable(format!("host {host}"), error))?;
+            Ok((host, read_summary(self, (line, changed))?))
+        };
+        lines.into_iter().map(read).collect()
     }
 
     /// The tables whose clock runs out while they may be unloaded, and when; the most urgent first.
@@ -125,8 +139,12 @@ impl LogRow {
     }
 }
 
-/// A summary with its `changed` column.
-pub(super) fn read_summary((line, changed): (String, i64)) -> Result<TableSummary, StoreError> {
+/// A summary with its `changed` column, without the names of deleted people.
+pub(super) fn read_summary(store: &Store, row: (String, i64)) -> Result<TableSummary, StoreError> {
+    parse_summary(row).map(|summary| store.forgotten().redact(summary))
+}
+
+pub(super) fn parse_summary((line, changed): (String, i64)) -> Result<TableSummary, StoreError> {
     let summary: TableSummary =
         serde_json::from_str(&line).map_err(|error| StoreError::unreadable("a table's summary", error))?;
     Ok(TableSummary { changed: Timestamp(from_sql(changed)), ..summary })

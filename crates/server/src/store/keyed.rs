@@ -2,12 +2,16 @@
 
 use blacktop_protocol::{PersonId, Preferences, TableId, Timestamp};
 
+use crate::random::random_id;
 use crate::store::Store;
 use crate::store::error::StoreError;
 use crate::store::sql::{Statement, from_sql, to_sql};
 
 /// The fact that keeps the time of the last heartbeat.
 const ALIVE: &str = "alive";
+
+/// The fact that is written to see whether writes succeed.
+const PROBE: &str = "probe";
 
 /// The coach's analysis of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,9 +36,7 @@ impl Store {
     }
 
     pub async fn set_fact(&self, name: &str, value: &str) -> Result<(), StoreError> {
-        let sql = "INSERT INTO facts (name, value) VALUES ($1, $2) \
-                   ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-        self.execute(vec![Statement::new(sql).text(name).text(value)]).await.map(drop)
+        self.execute(vec![set_fact(name, value)]).await.map(drop)
     }
 
     /// Sets a fact unless it is set, and returns the value that is stored now.
@@ -44,9 +46,22 @@ impl Store {
         Ok(self.fact(name).await?.unwrap_or_else(|| value.to_owned()))
     }
 
-    /// Stores the time of a heartbeat.
+    /// Writes a fact and reads it back. Fails if the disk is full or broken.
+    pub async fn probe(&self) -> Result<(), StoreError> {
+        let value = random_id();
+        self.set_fact(PROBE, &value).await?;
+        match self.fact(PROBE).await? {
+            Some(stored) if stored == value => Ok(()),
+            _ => Err(StoreError::unreadable("the probe", "another value was read back")),
+        }
+    }
+
+    /// Stores the time of a heartbeat, and notes beside the database how far it has got.
     pub async fn set_heartbeat(&self, now: Timestamp) -> Result<(), StoreError> {
-        self.set_fact(ALIVE, &now.0.to_string()).await
+        let (number, mark) = self.inner.mark.next();
+        self.execute(vec![set_fact(ALIVE, &now.0.to_string()), mark]).await?;
+        self.inner.mark.note(number);
+        Ok(())
     }
 
     /// The time of the last heartbeat.
@@ -106,4 +121,10 @@ impl Store {
             .text(&study.body);
         self.execute_one(statement).await
     }
+}
+
+pub(super) fn set_fact(name: &str, value: &str) -> Statement {
+    let sql = "INSERT INTO facts (name, value) VALUES ($1, $2) \
+               ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    Statement::new(sql).text(name).text(value)
 }

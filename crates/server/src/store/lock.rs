@@ -17,7 +17,8 @@ impl FileLock {
     /// could then lock two files of that name.
     pub(super) fn take(path: &Path, address: Option<SocketAddr>) -> Result<FileLock, StoreError> {
         let lock = sibling(path, ".lock");
-        let failed = |error: std::io::Error| StoreError::io(&lock, &error);
+        // The lock file is ours: an error names the file that was given.
+        let failed = |error: std::io::Error| StoreError::io(path, &error);
         // Not truncated before it is locked: the content belongs to the holder.
         let mut file = OpenOptions::new()
             .read(true)

@@ -12,6 +12,8 @@ use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
 use crate::store::error::StoreError;
 use crate::store::lock::sibling;
+use crate::store::mark;
+use crate::store::wal::{self, WalDamage};
 use crate::store::writer::CHECKPOINT_AFTER;
 
 /// Oldest first. Published migrations never change: databases store their checksums. A new `ENTRY_FORMAT` comes with a migration of
@@ -23,10 +25,12 @@ pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     Migrator::with_migrations(STEPS.map(migration).into())
 });
 
-const STEPS: [(i64, &str, &str); 3] = [
+const STEPS: [(i64, &str, &str); 5] = [
     (1, "people and games", include_str!("../../migrations/0001_people_and_games.sql")),
     (2, "preferences", include_str!("../../migrations/0002_preferences.sql")),
     (3, "analyses", include_str!("../../migrations/0003_analyses.sql")),
+    (4, "seals", include_str!("../../migrations/0004_seals.sql")),
+    (5, "administration", include_str!("../../migrations/0005_administration.sql")),
 ];
 
 /// Pages in the WAL before a commit checkpoints it, 160 MB: twice what the WAL has when the background checkpoint starts, since a
@@ -68,6 +72,18 @@ pub(super) fn writing(path: &Path) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
+/// Refuses files of other programs before a lock file is made beside them. Damage is looked for under the lock.
+pub(super) async fn refuse_others(path: &Path) -> Result<(), StoreError> {
+    if !path.exists() || sibling(path, ".lock").exists() {
+        return Ok(());
+    }
+    read_magic(path)?;
+    let connected = SqliteConnection::connect_with(&reading(path)).await;
+    let mut connection = connected.map_err(|error| StoreError::sql(path, &error))?;
+    check_migrations(path, &mut connection).await?;
+    connection.close().await.map_err(|error| StoreError::sql(path, &error))
+}
+
 /// Checks the file, or creates it. The caller must hold its lock.
 pub(super) async fn prepare(path: &Path) -> Result<(), StoreError> {
     if path.exists() {
@@ -89,6 +105,7 @@ async fn create(path: &Path) -> Result<(), StoreError> {
     for suffix in ["", "-journal", "-wal", "-shm"] {
         let _ = fs::remove_file(sibling(&new, suffix));
     }
+    mark::remove(path);
     create_private(&new)?;
     let failed = |error: sqlx::Error| StoreError::sql(path, &error);
     // Small pages: every entry writes the whole page that it is on.
@@ -99,9 +116,10 @@ async fn create(path: &Path) -> Result<(), StoreError> {
     rename_into_place(&new, path)
 }
 
-/// Checks that a file is an undamaged database of a known version. It is not changed.
+/// Checks that a file is an undamaged database of a known version, with its WAL. It is not changed.
 pub(super) async fn check_file(path: &Path) -> Result<(), StoreError> {
     read_magic(path)?;
+    check_log(path)?;
     let failed = |error: sqlx::Error| StoreError::sql(path, &error);
     let mut connection = SqliteConnection::connect_with(&reading(path)).await.map_err(failed)?;
     let check: String =
@@ -109,9 +127,19 @@ pub(super) async fn check_file(path: &Path) -> Result<(), StoreError> {
     if check != "ok" {
         return Err(StoreError::damaged(path, check.replace('\n', " ")));
     }
-    let known = check_migrations(path, &mut connection).await;
-    connection.close().await.map_err(failed)?;
-    known
+    check_migrations(path, &mut connection).await?;
+    mark::check(path, &mut connection).await?;
+    connection.close().await.map_err(failed)
+}
+
+/// Refuses a WAL of which SQLite would leave out commits.
+pub(super) fn check_log(path: &Path) -> Result<(), StoreError> {
+    match wal::scan(path).map_err(|error| StoreError::io(path, &error))? {
+        Some(WalDamage { frame, commits }) => {
+            Err(StoreError::DamagedLog { path: path.to_owned(), frame, commits })
+        }
+        None => Ok(()),
+    }
 }
 
 pub(super) fn read_magic(path: &Path) -> Result<(), StoreError> {

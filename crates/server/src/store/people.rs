@@ -68,6 +68,14 @@ impl Store {
         self.execute_one(Statement::new(sql).text(person.as_str()).text(login).text(password)).await
     }
 
+    /// Forgets the password, but keeps the login, and ends all sessions.
+    pub async fn clear_password(&self, person: &PersonId) -> Result<(), StoreError> {
+        let password =
+            Statement::new("UPDATE people SET password = NULL WHERE id = $1").text(person.as_str());
+        let sessions = Statement::new("DELETE FROM sessions WHERE person = $1").text(person.as_str());
+        self.execute(vec![password, sessions]).await.map(drop)
+    }
+
     pub async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError> {
         let rows = sqlx::query("SELECT * FROM people WHERE id = $1").bind(id.as_str().to_owned());
         Ok(self.read(rows, read_person).await?.pop())
@@ -171,11 +179,13 @@ impl Store {
         }
     }
 
-    /// Deletes expired sessions and links, and returns how many.
+    /// Deletes expired sessions, links, invitations and bans, and returns how many.
     pub async fn delete_expired(&self, now: Timestamp) -> Result<u64, StoreError> {
         let sessions = Statement::new("DELETE FROM sessions WHERE expires <= $1").time(now);
         let links = Statement::new("DELETE FROM links WHERE expires <= $1").time(now);
-        self.execute(vec![sessions, links]).await
+        let invitations = Statement::new("DELETE FROM invitations WHERE expires <= $1").time(now);
+        let bans = Statement::new("DELETE FROM bans WHERE until <= $1").time(now);
+        self.execute(vec![sessions, links, invitations, bans]).await
     }
 
     async fn read<T>(
@@ -225,7 +235,7 @@ impl SessionKind {
     }
 }
 
-fn read_person(row: &SqliteRow) -> Result<Person, StoreError> {
+pub(super) fn read_person(row: &SqliteRow) -> Result<Person, StoreError> {
     let owner: Option<String> = get(row, "owner")?;
     Ok(Person {
         id: person_id(get(row, "id")?)?,
@@ -259,6 +269,6 @@ fn get_time(row: &SqliteRow, column: &str) -> Result<Timestamp, StoreError> {
     get(row, column).map(|time| Timestamp(from_sql(time)))
 }
 
-fn person_id(id: String) -> Result<PersonId, StoreError> {
+pub(super) fn person_id(id: String) -> Result<PersonId, StoreError> {
     PersonId::try_from(id.clone()).map_err(|error| StoreError::unreadable(format!("person {id}"), error))
 }

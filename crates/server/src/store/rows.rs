@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use blacktop_protocol::{Listing, PersonId, Seat, Stage, TableId, TableSummary, Timestamp};
+use blacktop_protocol::{PersonId, Seat, TableId, TableSummary, Timestamp};
 use blacktop_table::{HashedEntry, NewEntries};
 use serde::Serialize;
 use sqlx::AssertSqlSafe;
@@ -98,19 +98,17 @@ pub(super) struct Rows {
     pub(super) last: u64,
     pub(super) created: i64,
     pub(super) changed: i64,
-    pub(super) summary: GameSummary,
+    pub(super) summary: Arc<GameSummary>,
     pub(super) entries: Vec<EntryRow>,
     pub(super) people: SeatOwners,
 }
 
-/// The columns of `games` that lists and searches read. The row is written only when one of these changes.
-#[derive(Clone, PartialEq)]
+/// What lists and searches read of `games`. The row is written, and the summary serialised, only when it changes.
+#[derive(PartialEq)]
 pub(super) struct GameSummary {
-    pub(super) stage: Stage,
-    pub(super) listing: Listing,
     pub(super) host: PersonId,
-    /// The table's summary as JSON, without `changed`, which has a column of its own.
-    pub(super) line: Arc<str>,
+    /// Without `changed`, which has a column of its own.
+    pub(super) table: TableSummary,
     pub(super) deadline: Option<i64>,
 }
 
@@ -121,7 +119,9 @@ pub(super) struct GameRow {
     pub(super) created: i64,
     pub(super) changed: i64,
     pub(super) version: u64,
-    pub(super) summary: GameSummary,
+    pub(super) summary: Arc<GameSummary>,
+    /// The table's summary as JSON.
+    pub(super) line: String,
 }
 
 /// A row of `entries`, without the number of its game.
@@ -148,13 +148,11 @@ impl Rows {
             last: last.entry.version,
             created: to_sql(first.entry.at.0),
             changed: to_sql(summary.changed.0),
-            summary: GameSummary {
-                stage: summary.stage,
-                listing: summary.settings.listing,
+            summary: Arc::new(GameSummary {
                 host: host.clone(),
-                line: json(&TableSummary { changed: Timestamp::default(), ..summary.clone() })?.into(),
+                table: TableSummary { changed: Timestamp::default(), ..summary.clone() },
                 deadline: deadline.map(|deadline| to_sql(deadline.0)),
-            },
+            }),
             entries: entries.iter().map(entry_row).collect::<Result<_, _>>()?,
             people: people.iter().cloned().collect(),
         })
@@ -170,6 +168,6 @@ fn entry_row(HashedEntry { entry, hash }: &HashedEntry) -> Result<EntryRow, Stor
     })
 }
 
-fn json(value: &impl Serialize) -> Result<String, StoreError> {
+pub(super) fn json(value: &impl Serialize) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::unreadable("new rows", error))
 }

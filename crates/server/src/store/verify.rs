@@ -9,8 +9,9 @@ use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
 use crate::store::error::StoreError;
-use crate::store::games::{LogRow, entries, read_summary, read_table};
+use crate::store::games::{LogRow, entries, parse_summary, read_table};
 use crate::store::open::{check_file, reading};
+use crate::store::seals::{self, BrokenSeal};
 use crate::store::sql::from_sql;
 
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -18,6 +19,8 @@ pub struct VerifyReport {
     pub games: u64,
     pub entries: u64,
     pub faults: Vec<DamagedGame>,
+    /// None for a database of a version before, whose people are sealed at the next start of a server.
+    pub broken_seals: Option<Vec<BrokenSeal>>,
 }
 
 /// A game that does not verify.
@@ -62,7 +65,8 @@ pub async fn verify(
         .fetch_all(&mut connection)
         .await
         .map_err(failed)?;
-    let mut report = VerifyReport::default();
+    let broken_seals = check_seals(&mut connection).await.map_err(failed)?;
+    let mut report = VerifyReport { broken_seals, ..VerifyReport::default() };
     for id in ids {
         let game = GameRows::read(&id, &mut connection).await.map_err(failed)?;
         report.games += 1;
@@ -73,6 +77,16 @@ pub async fn verify(
     }
     connection.close().await.map_err(failed)?;
     Ok(report)
+}
+
+/// In one snapshot, since people may come and go meanwhile. A database of the version before has no table for seals.
+async fn check_seals(connection: &mut SqliteConnection) -> sqlx::Result<Option<Vec<BrokenSeal>>> {
+    let mut snapshot = connection.begin().await?;
+    let sql = "SELECT COUNT(*) FROM sqlite_master WHERE name = 'seals'";
+    let tables: i64 = sqlx::query_scalar(sql).fetch_one(&mut *snapshot).await?;
+    let broken = if tables == 0 { None } else { seals::find_broken(&mut snapshot).await? };
+    snapshot.rollback().await?;
+    Ok(broken)
 }
 
 /// SQLite's integrity check, including indexes and foreign keys.
@@ -131,7 +145,7 @@ impl GameRows {
         if self.version > stored.len() as u64 {
             return Err(IntegrityError::Missing(stored.len() as u64 + 1));
         }
-        if read_summary(self.line.clone()).map_err(IntegrityError::Unreadable)?.table != table {
+        if parse_summary(self.line.clone()).map_err(IntegrityError::Unreadable)?.table != table {
             return Err(IntegrityError::Lists);
         }
         replay(&table, &stored).map_err(IntegrityError::Broken)

@@ -3,21 +3,25 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Instant;
 
 use blacktop_protocol::{Listing, PersonId, Seat, Stage, TableId};
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::metrics;
 use crate::store::error::StoreError;
 use crate::store::lock::FileLock;
-use crate::store::rows::{EntryRow, GameRow, GameSummary, Inserts, MAX_ROWS, Part, Rows, SeatOwners};
+use crate::store::rows::{EntryRow, GameRow, GameSummary, Inserts, MAX_ROWS, Part, Rows, SeatOwners, json};
+use crate::store::seals;
 use crate::store::sql::{Statement, from_sql, to_sql};
 
 /// Requests in one transaction.
 const MAX_BATCH: usize = 512;
 
-/// Requests between two WAL checkpoints.
+/// Requests between two WAL checkpoints of a busy server. A quiet one checkpoints by the clock.
 pub(super) const CHECKPOINT_AFTER: usize = 20_000;
 
 /// Games in the write cache. At this number it is cleared.
@@ -28,6 +32,8 @@ const CHECKPOINT: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 
 pub(super) enum Job {
     Write(Write, oneshot::Sender<WriteResult>),
+    /// Checkpoint now, if there is anything to copy.
+    Checkpoint,
     /// The background checkpoint has ended.
     Checkpointed,
     /// Write what is queued, close the file and stop.
@@ -112,6 +118,7 @@ impl Writer {
                         writes.push(write);
                         replies.push(reply);
                     }
+                    Job::Checkpoint => self.start_checkpoint(1, &queue),
                     Job::Checkpointed => self.after_checkpoint().await,
                     Job::Stop(reply) => {
                         jobs.close();
@@ -122,13 +129,15 @@ impl Writer {
             if writes.is_empty() {
                 continue;
             }
+            let began = Instant::now();
             let results = self.write(&writes).await;
+            metrics::committed(began.elapsed());
             for (reply, result) in replies.into_iter().zip(results) {
                 // The caller may have been dropped.
                 let _ = reply.send(result);
             }
             self.logged += writes.len();
-            self.start_checkpoint(&queue);
+            self.start_checkpoint(CHECKPOINT_AFTER, &queue);
         }
         if let Err(error) = self.connection.close().await {
             tracing::warn!(%error, "the database was not closed cleanly; the next start recovers it from the WAL");
@@ -139,9 +148,9 @@ impl Writer {
         }
     }
 
-    /// Starts a checkpoint in the background when the WAL has become long.
-    fn start_checkpoint(&mut self, queue: &mpsc::WeakSender<Job>) {
-        if self.is_checkpointing || self.logged < CHECKPOINT_AFTER {
+    /// Starts a checkpoint in the background if there were this many requests since the last one.
+    fn start_checkpoint(&mut self, requests: usize, queue: &mpsc::WeakSender<Job>) {
+        if self.is_checkpointing || self.logged < requests {
             return;
         }
         self.is_checkpointing = true;
@@ -294,6 +303,8 @@ impl Writer {
             let done = statement.run(&mut self.connection).await;
             changed += done.map_err(|error| StoreError::sql(&self.path, &error))?;
         }
+        let sealed = seals::seal_changed(&mut self.connection).await;
+        sealed.map_err(|error| StoreError::sql(&self.path, &error))?;
         Ok(changed)
     }
 
@@ -311,7 +322,8 @@ impl Writer {
     async fn connect(&mut self) -> Result<(), StoreError> {
         let connected = SqliteConnection::connect_with(&self.options).await;
         self.connection = connected.map_err(|error| StoreError::sql(&self.path, &error))?;
-        Ok(())
+        let noting = seals::note_changes(&mut self.connection).await;
+        noting.map_err(|error| StoreError::sql(&self.path, &error))
     }
 
     async fn execute(&mut self, sql: &'static str) -> Result<(), StoreError> {
@@ -355,11 +367,12 @@ enum Transaction {
 type InsertQuery = sqlx::query::Query<'static, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>;
 
 fn bind_game(query: InsertQuery, row: &GameRow) -> InsertQuery {
-    let GameRow { id, number, created, changed, version, summary } = row;
-    let GameSummary { stage, listing, host, line, deadline } = summary;
+    let GameRow { id, number, created, changed, version, summary, line } = row;
+    let GameSummary { host, table, deadline } = &**summary;
     let query = query.bind(id.as_str().to_owned()).bind(*number).bind(*created).bind(*changed);
-    let query = query.bind(to_sql(*version)).bind(stage_name(*stage)).bind(listing_name(*listing));
-    query.bind(line.clone()).bind(host.as_str().to_owned()).bind(*deadline)
+    let query = query.bind(to_sql(*version)).bind(stage_name(table.stage));
+    let query = query.bind(listing_name(table.settings.listing)).bind(line.clone());
+    query.bind(host.as_str().to_owned()).bind(*deadline)
 }
 
 fn stage_name(stage: Stage) -> &'static str {
@@ -400,7 +413,7 @@ struct CachedGame {
     number: i64,
     version: u64,
     /// None for a new game, and for one that was just read: its row is written with the next entry.
-    summary: Option<GameSummary>,
+    summary: Option<Arc<GameSummary>>,
     people: SeatOwners,
 }
 
@@ -449,15 +462,16 @@ impl WriteCache {
             let (table, stored, offered) = (rows.table.clone(), game.version, rows.first);
             return Err(StoreError::Conflict { table, stored, offered });
         }
-        game.version = rows.last;
         let number = game.number;
         if game.summary.as_ref() != Some(&rows.summary) {
-            game.summary = Some(rows.summary.clone());
-            let Rows { table, created, changed, last, summary, .. } = rows;
+            let line = json(&rows.summary.table)?;
+            let summary = Arc::clone(&rows.summary);
+            game.summary = Some(Arc::clone(&summary));
+            let Rows { table, created, changed, last, .. } = rows;
             let (id, created, changed, version) = (table.clone(), *created, *changed, *last);
-            let row = GameRow { id, number, created, changed, version, summary: summary.clone() };
-            batch.games.insert(number, row);
+            batch.games.insert(number, GameRow { id, number, created, changed, version, summary, line });
         }
+        game.version = rows.last;
         if game.people != rows.people {
             let left = game.people.keys().map(|seat| ((number, *seat), None));
             let seated = rows.people.iter().map(|(seat, person)| ((number, *seat), Some(person.clone())));

@@ -105,8 +105,8 @@ async fn every_route_refuses_invalid_bodies() {
     for path in
         ["/api/tables/no%20table", "/api/tables/%ff", "/api/tables/nothinghere?since=-1", "/api/positions"]
     {
-        let answer = visitor.get(path).await;
-        assert!(answer.status.is_client_error(), "{path}: {answer:?}");
+        let refusal = visitor.get(path).await.refused(400);
+        assert_eq!(refusal.code, RefusalCode::BadMessage, "{path}: {refusal:?}");
     }
     server.shutdown().await;
 }
@@ -187,5 +187,24 @@ async fn noise_on_the_line_is_answered_or_ended() {
     assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 431"), "{}", String::from_utf8_lossy(&answer));
     let table = ada.create(Vec::new(), Default::default(), false).await;
     ada.watch(&table).await;
+    server.shutdown().await;
+}
+
+/// A proxy and this server could each believe another one.
+#[tokio::test]
+async fn two_host_headers_are_refused() {
+    let server = TestServer::start().await;
+    for second in [server.address.to_string(), "localhost".to_owned()] {
+        let mut line = TcpStream::connect(server.address).await.unwrap();
+        let request = format!(
+            "GET /api/me HTTP/1.1\r\nhost: {}\r\nhost: {second}\r\nconnection: close\r\n\r\n",
+            server.address
+        );
+        line.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        deadline(line.read_to_string(&mut answer)).await.unwrap();
+        assert!(answer.starts_with("HTTP/1.1 400 "), "{answer}");
+        assert!(answer.contains(r#""code":"bad_message""#), "{answer}");
+    }
     server.shutdown().await;
 }

@@ -2,7 +2,9 @@
 
 use blacktop_protocol::{ClientMsg, Command, NewSeat, RefusalCode, ServerMsg, Settings};
 use blacktop_server::config::Quotas;
-use blacktop_testkit::{SocketEnd, TestServer, deadline, until};
+use blacktop_testkit::{SocketEnd, TestClient, TestServer, deadline, until};
+
+use crate::{act, game};
 
 #[tokio::test]
 async fn a_hundred_sockets_of_one_person_are_too_many() {
@@ -179,5 +181,70 @@ async fn chat_is_rate_limited() {
     assert_eq!(ada.request(hello()).await.unwrap_err().code, RefusalCode::TooFast);
     server.clock.turn_forward(std::time::Duration::from_secs(10));
     ada.request(hello()).await.unwrap();
+    server.shutdown().await;
+}
+
+/// Playing and taking back in a loop fills the disk otherwise: 165 MB a day.
+#[tokio::test]
+async fn entries_are_limited_per_person_and_table_and_day() {
+    let quotas = Quotas { table_entries_per_day: 4, entries_per_day: 6, ..Quotas::unlimited() };
+    let server = TestServer::limited(quotas).await;
+    let (mut ada, mut ben, table) = game(&server, Settings::default()).await;
+    // Starting the game was one.
+    for number in 0..3 {
+        let command = if number % 2 == 0 { act() } else { Command::Undo };
+        ada.request(command).await.unwrap();
+    }
+    let refusal = ada.request(Command::Undo).await.unwrap_err();
+    assert_eq!(refusal.code, RefusalCode::TooFast);
+    assert_eq!(refusal.said.unwrap().id, "refused-too-many-entries");
+    // Others have room, and what is refused does not count.
+    let version = ada.version;
+    ben.until(|ben| ben.version >= version).await;
+    for _ in 0..9 {
+        assert_eq!(ben.request(Command::EndTurn).await.unwrap_err().code, RefusalCode::NotYours);
+    }
+    ben.request(Command::Say { phrase: blacktop_protocol::Phrase::Hello }).await.unwrap();
+    // So have other tables, until the person has made too many in all.
+    let other = ada.create(vec![NewSeat::Me; 4], Settings::default(), true).await;
+    let mut there = TestClient::connect(ada.api.clone()).await;
+    there.watch(&other).await;
+    there.request(act()).await.unwrap();
+    there.request(Command::Undo).await.unwrap();
+    assert_eq!(there.request(act()).await.unwrap_err().code, RefusalCode::TooFast);
+    // The next day has room again.
+    server.clock.turn_forward(std::time::Duration::from_secs(24 * 3600));
+    let mut back = TestClient::connect(ada.api.clone()).await;
+    back.watch(&table).await;
+    back.request(Command::Say { phrase: blacktop_protocol::Phrase::Hello }).await.unwrap();
+    server.shutdown().await;
+}
+
+#[tokio::test]
+async fn control_frames_count_as_messages() {
+    let server = TestServer::limited(Quotas { messages_per_minute: 3, ..Quotas::unlimited() }).await;
+    // A ping and a pong without content, masked.
+    for frame in [[0x89, 0x80, 0, 0, 0, 0], [0x8a, 0x80, 0, 0, 0, 0]] {
+        let mut socket = server.guest().await.0.socket().await;
+        socket.write_raw(&frame.repeat(10)).await;
+        let SocketEnd::Closed { code, reason } = socket.end().await else { panic!("a close frame") };
+        assert_eq!((code, reason.as_str()), (1008, "too many control frames"));
+    }
+    server.shutdown().await;
+}
+
+#[tokio::test]
+async fn fragments_count_as_messages() {
+    let server = TestServer::limited(Quotas { messages_per_minute: 3, ..Quotas::unlimited() }).await;
+    // The empty beginning of a text, then empty continuations that do not end it, masked.
+    let mut socket = server.guest().await.0.socket().await;
+    socket.write_raw(&[0x01, 0x80, 0, 0, 0, 0]).await;
+    socket.write_raw(&[0x00, 0x80, 0, 0, 0, 0].repeat(10)).await;
+    let SocketEnd::Closed { code, reason } = deadline(socket.end()).await else { panic!("a close frame") };
+    assert_eq!((code, reason.as_str()), (1008, "too many fragments"));
+    // A message in a few parts is read as before.
+    let mut socket = server.guest().await.0.socket().await;
+    socket.send_in_frames(br#"{"type":"watch_lobby"}"#, 10).await.unwrap();
+    assert!(matches!(socket.answer().await, ServerMsg::Lobby { .. }));
     server.shutdown().await;
 }

@@ -1,10 +1,12 @@
 //! A disk that is full for a while.
 
 use blacktop_server::clock::ServerClock;
+use blacktop_server::config::BotsConfig;
 use blacktop_server::lobby::Lobby;
+use blacktop_server::networks::Networks;
 use blacktop_server::rooms::{BotPool, Rooms};
 use blacktop_server::store::{Affected, Store};
-use blacktop_table::Uptime;
+use blacktop_table::{Uptime, VOTE_AFTER};
 use blacktop_testkit::{LogCapture, TestClient, TestServer, deadline, until};
 use std::time::Duration;
 
@@ -126,8 +128,10 @@ async fn a_clock_goes_on_once_there_is_room() {
     let (store, clock) = (Store::open(&data.file()).await.unwrap(), ServerClock::adjustable());
     store.fill_disk(Affected::Entries).await;
     let uptime = Uptime { began: clock.now(), last_alive: clock.now() };
-    let (lobby, bots) = (Lobby::new(store.clone()), BotPool::new(1, 20));
-    let rooms = Rooms::new(clock.clone(), store.clone(), bots, lobby, uptime);
+    let config = BotsConfig { threads: 1, iterations: 20, memory: 64 };
+    let (lobby, bots) =
+        (Lobby::new(store.clone(), Networks::default()), BotPool::new(&config, Networks::default()));
+    let rooms = Rooms::new(clock.clone(), store.clone(), bots, lobby, uptime, VOTE_AFTER);
     let paused = rooms.since(&table, 0).await.unwrap();
     assert!(matches!(paused.entries.last().unwrap().entry.what, TableEvent::Paused { .. }));
     assert!(log.contains(GIVEN_UP));
@@ -182,3 +186,18 @@ async fn a_seat_is_given_back_once_there_is_room() {
 
 /// What a room says when the store has failed it.
 const GIVEN_UP: &str = "the table could not go on by itself";
+
+#[tokio::test]
+async fn readiness_shows_a_full_disk() {
+    let server = TestServer::start().await;
+    let ready = async || server.browser().get("/readyz").await.status.as_u16();
+    assert_eq!(ready().await, 200);
+    server.app.store.fill_disk(Affected::Probes).await;
+    assert_eq!(ready().await, 200, "the last probe is good for a moment");
+    server.clock.turn_forward(Duration::from_secs(2));
+    assert_eq!(ready().await, 503);
+    server.app.store.free_disk().await;
+    server.clock.turn_forward(Duration::from_secs(2));
+    assert_eq!(ready().await, 200);
+    server.shutdown().await;
+}

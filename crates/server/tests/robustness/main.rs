@@ -2,6 +2,7 @@
 //! are not affected.
 
 mod bodies;
+mod connections;
 mod crowds;
 mod full_disk;
 mod messages;
@@ -11,9 +12,11 @@ mod panics;
 mod readers;
 mod seats;
 mod sessions;
+mod shares;
 mod stopping;
 mod storage;
 mod time;
+mod votes;
 
 use blacktop_protocol::Seat;
 use blacktop_protocol::{Command, NewSeat, Settings, TableId};

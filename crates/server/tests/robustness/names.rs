@@ -102,3 +102,70 @@ async fn a_changed_name_is_used_from_then_on() {
     assert!(matches!(sitter, SeatOccupant::Person { name, .. } if name == "Countess"), "{sitter:?}");
     server.shutdown().await;
 }
+
+#[tokio::test]
+async fn nobody_sits_down_under_the_name_of_another_player_or_of_a_bot() {
+    let server = TestServer::start().await;
+    let mut ada = server.client().await;
+    let table = ada.create(Vec::new(), Settings { players: 5, ..Settings::default() }, false).await;
+    ada.watch(&table).await;
+    let sit = |seat, name: &str| Command::Sit { seat, name: Some(name.to_owned()) };
+    ada.request(sit(Seat::A, "Ada")).await.unwrap();
+    let mut ben = server.client().await;
+    ben.watch(&table).await;
+    for name in ["Ada", "ada", "\u{410}da", "Ad\u{430}", "\u{ff21}da"] {
+        let refusal = ben.request(sit(Seat::B, name)).await.unwrap_err();
+        assert_eq!(refusal.code, RefusalCode::BadValue, "{name}");
+        assert_eq!(refusal.said.unwrap().id, "reject-name-taken", "{name}");
+    }
+    for name in ["bot:level1", "Rocco", "R\u{43e}cco", "the fox"] {
+        let refusal = ben.request(sit(Seat::B, name)).await.unwrap_err();
+        assert_eq!(refusal.code, RefusalCode::BadValue, "{name}");
+        assert_eq!(refusal.said.unwrap().id, "refused-bot-name", "{name}");
+        let body = serde_json::json!({ "name": name }).to_string();
+        let visitor = server.guest().await.0;
+        for path in ["/api/me/name", "/api/me/programs"] {
+            assert_eq!(visitor.post(path, &body).await.refused(422).said.unwrap().id, "refused-bot-name");
+        }
+    }
+    // One person may play two seats, and a name that only begins alike is another.
+    ada.request(sit(Seat::C, "Ada")).await.unwrap();
+    ben.request(sit(Seat::B, "Ada L.")).await.unwrap();
+    server.shutdown().await;
+}
+
+/// A name of the time before, in the database of an old server.
+#[tokio::test]
+async fn a_person_who_has_a_bots_name_already_has_to_choose_another() {
+    let server = TestServer::start().await;
+    let (browser, me) = server.guest().await;
+    server.app.store.rename(&me.person, "Rocco").await.unwrap();
+    let refusal = browser.post("/api/tables", r#"{"seats":["me"]}"#).await.refused(422);
+    assert_eq!(refusal.said.unwrap().id, "refused-bot-name");
+    assert_eq!(browser.post("/api/tables", "{}").await.status, 201, "a table without a seat of theirs");
+    browser.post("/api/me/name", r#"{"name":"Rocky"}"#).await.read::<Me>();
+    assert_eq!(browser.post("/api/tables", r#"{"seats":["me"]}"#).await.status, 201);
+    server.shutdown().await;
+}
+
+#[tokio::test]
+async fn a_guest_whose_name_is_taken_gets_another() {
+    let server = TestServer::start().await;
+    let (mut ada, mut ben) = (server.client().await, server.client().await);
+    server.app.store.rename(&ben.me.person, &ada.me.name).await.unwrap();
+    let table = ada.create(vec![NewSeat::Me], Settings::default(), false).await;
+    ada.watch(&table).await;
+    ben.watch(&table).await;
+    ben.request(Command::Sit { seat: Seat::B, name: None }).await.unwrap();
+    let names: Vec<&String> = ben.room().seats[..2]
+        .iter()
+        .map(|seat| match &seat.sitter {
+            SeatOccupant::Person { name, .. } => name,
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert_ne!(names[0], names[1]);
+    let person = server.app.store.person(&ben.me.person).await.unwrap().unwrap();
+    assert_eq!(&person.name, names[1]);
+    server.shutdown().await;
+}

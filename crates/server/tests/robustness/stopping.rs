@@ -60,7 +60,7 @@ struct Answers {
 async fn request_until_closed(mut socket: Connection, table: TableId, first: mpsc::Sender<()>) -> Answers {
     let mut answers = Answers::default();
     let mut version = 0;
-    let _ = socket.send(&ClientMsg::Watch { table, since: 0 }).await;
+    let _ = socket.send(&ClientMsg::Watch { table, since: 0, hash: None }).await;
     for number in 0.. {
         let key: Key = format!("k{number}").parse().unwrap();
         let command = if number % 2 == 0 { act() } else { Command::Undo };

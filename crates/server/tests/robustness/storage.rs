@@ -1,11 +1,14 @@
 //! Files that cannot be used, and ports that are taken.
 
-use blacktop_testkit::{TempData, TestServer};
+use blacktop_testkit::{TempData, TestServer, deadline};
 use std::fs;
 use std::io::{Seek, SeekFrom, Write};
+use std::path::Path;
+use std::time::Duration;
 
-use blacktop_protocol::Settings;
+use blacktop_protocol::{Millis, Settings, TableId};
 use blacktop_server::config::Config;
+use blacktop_server::store::Store;
 use blacktop_server::{Server, StartError};
 
 use crate::{act, game};
@@ -63,5 +66,37 @@ async fn two_servers_cannot_have_one_port() {
     assert!(matches!(error, StartError::Listen { address, .. } if address == server.address), "{error}");
     assert!(!data.file().exists(), "a server that cannot start leaves nothing behind");
     server.client().await;
+    server.shutdown().await;
+}
+
+/// The entries of a table in the database alone, without its WAL.
+async fn entries_without_log(data: &Path, table: &TableId) -> usize {
+    let copy = TempData::default();
+    fs::copy(data, copy.file()).unwrap();
+    let Ok(store) = Store::open(&copy.file()).await else { return 0 };
+    let entries = store.entries_since(table, 0).await.map_or(0, |entries| entries.len());
+    store.close().await;
+    entries
+}
+
+#[tokio::test]
+async fn a_quiet_server_checkpoints_within_a_minute() {
+    let server = TestServer::start().await;
+    let (ada, _ben, table) = game(&server, Settings::default()).await;
+    let stored = usize::try_from(ada.version).unwrap();
+    assert!(entries_without_log(&server.data.file(), &table).await < stored, "it is in the WAL");
+    let begun = server.clock.now();
+    deadline(async {
+        while entries_without_log(&server.data.file(), &table).await < stored {
+            let beat = server.app.store.last_heartbeat().await.unwrap();
+            server.clock.turn_forward(Duration::from_secs(3));
+            while server.app.store.last_heartbeat().await.unwrap() == beat {
+                tokio::task::yield_now().await;
+            }
+        }
+    })
+    .await;
+    let took = server.clock.now() - begun;
+    assert!(took <= Millis::from_secs(60), "{took:?}");
     server.shutdown().await;
 }

@@ -192,3 +192,27 @@ async fn idle_connections_are_closed() {
     }
     server.shutdown().await;
 }
+
+/// A sand timer of 60 seconds had 30 hours, and after a restart too.
+#[tokio::test]
+async fn setting_the_clock_back_gives_no_time() {
+    let clock = ServerClock::adjustable();
+    let server = TestServer::open(TempData::default(), clock, |_| {}).await;
+    let timer = Timer::Sand { seconds: 60 };
+    let (mut ada, _ben, table) = game(&server, Settings { timer, ..Settings::default() }).await;
+    let day = 30 * 3_600_000;
+    server.clock.set_system(-day);
+    ada.act("Ab1:3-c2").await.unwrap();
+    let play = server.app.rooms.since(&table, 0).await.unwrap().play.unwrap();
+    let left = play.clock.expect("a clock runs").left;
+    assert!(left <= Millis::from_secs(60), "{left:?}");
+    server.clock.turn_forward(60 * SECOND);
+    ada.until(|client| tells(client, timed_out)).await;
+    // The machine's clock is behind what is stored: the next server goes on from there.
+    let ahead = server.clock.now() + Millis(day.unsigned_abs());
+    server.clock.turn_forward(Duration::from_millis(day.unsigned_abs()));
+    let data = server.shutdown().await;
+    let server = TestServer::open(data, ServerClock::adjustable(), |_| {}).await;
+    assert!(server.clock.now() >= ahead);
+    server.shutdown().await;
+}

@@ -168,9 +168,10 @@ async fn the_lobby_lists_open_unfinished_tables() {
             open.insert(name);
         }
     }
-    let lobby = store.open_tables(9).await.unwrap();
-    assert_eq!(lobby.iter().map(|summary| summary.table.to_string()).collect::<BTreeSet<_>>(), open);
-    assert_eq!(store.open_tables(1).await.unwrap().len(), 1);
+    let lobby = store.open_tables(9, 9).await.unwrap();
+    assert_eq!(lobby.iter().map(|(_, summary)| summary.table.to_string()).collect::<BTreeSet<_>>(), open);
+    assert_eq!(store.open_tables(9, 1).await.unwrap().len(), 1);
+    assert_eq!(store.open_tables(1, 9).await.unwrap().len(), 1, "all are of one host");
     // t6 is closed, so it has no deadline any more.
     assert_eq!(
         store.deadlines().await.unwrap(),

@@ -3,6 +3,7 @@
 mod analyses;
 mod backups;
 mod games;
+mod log;
 mod opening;
 mod people;
 mod verify;

@@ -212,6 +212,11 @@ async fn an_older_file_is_brought_up_to_date() {
     let path = closed("older").await;
     change(&path, "DROP TABLE preferences").await;
     change(&path, "DROP TABLE analyses").await;
+    change(&path, "DROP TABLE bans").await;
+    change(&path, "DROP TABLE audit").await;
+    change(&path, "DROP TABLE invitations").await;
+    change(&path, "DROP TABLE seals").await;
+    change(&path, "DELETE FROM facts WHERE name = 'seal_key'").await;
     change(&path, "DELETE FROM _sqlx_migrations WHERE version > 1").await;
     let store = Store::open(&path).await.unwrap();
     let quiet = Preferences { sounds: false, ..Preferences::default() };

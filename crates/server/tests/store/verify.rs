@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use blacktop_protocol::TableId;
-use blacktop_server::store::{IntegrityError, StoreError, VerifyReport, verify};
+use blacktop_protocol::{TableId, Timestamp};
+use blacktop_server::store::{BrokenSeal, IntegrityError, Store, StoreError, VerifyReport, verify};
 use blacktop_table::{HashedEntry, ReplayError, ReplayErrorKind};
 use sqlx::{Connection, SqliteConnection};
 
-use super::{addition, store};
+use super::{addition, id, person, session, store};
 
 /// Changes the database behind the store's back.
 async fn tamper(path: &Path, sql: &'static str) {
@@ -32,7 +32,7 @@ async fn an_intact_database_verifies_while_it_is_open() {
         store.append_entries(&addition(name, 1, last)).await.unwrap();
     }
     let report = verify(store.path(), replay).await.unwrap();
-    assert_eq!(report, VerifyReport { games: 3, entries: 631, faults: vec![] });
+    assert_eq!(report, VerifyReport { games: 3, entries: 631, faults: vec![], broken_seals: Some(vec![]) });
 }
 
 #[tokio::test]
@@ -72,4 +72,62 @@ async fn foreign_key_violations_are_damage() {
     store.close().await;
     tamper(store.path(), "DELETE FROM games").await;
     assert!(matches!(verify(store.path(), replay).await, Err(StoreError::Damaged { .. })));
+}
+
+/// The rows about people that were changed outside of the server.
+async fn broken(path: &Path) -> Vec<(&'static str, String)> {
+    let broken = verify(path, replay).await.unwrap().broken_seals.expect("rows are sealed");
+    broken.into_iter().map(|BrokenSeal { table, row }| (table, row)).collect()
+}
+
+#[tokio::test]
+async fn what_the_server_writes_about_people_verifies() {
+    let store = store("sealed").await;
+    let now = Timestamp(20);
+    store.rename(&id("ada"), "Ada Lovelace").await.unwrap();
+    store.set_login(&id("bo"), "bo", "a hash").await.unwrap();
+    store.touch_session("first of ada", now, Timestamp(2000)).await.unwrap();
+    store.add_link("code", &id("bo"), Timestamp(30)).await.unwrap();
+    assert_eq!(store.use_link("code", now).await.unwrap(), Some(id("bo")));
+    store.end_session(&id("bo"), "first of bo", now).await.unwrap();
+    // A request that fails, among others, leaves nothing.
+    let taken = store.add_person(&person("ada"), &session("second", "ada")).await;
+    assert_eq!(taken, Err(StoreError::Taken));
+    assert_eq!(broken(store.path()).await, []);
+    store.delete_expired(Timestamp(40)).await.unwrap();
+    assert_eq!(broken(store.path()).await, []);
+    store.close().await;
+    let store = Store::open(store.path()).await.unwrap();
+    store.rename(&id("bo"), "Bo").await.unwrap();
+    assert_eq!(broken(store.path()).await, []);
+}
+
+#[tokio::test]
+async fn people_and_sessions_that_were_changed_outside_of_the_server_are_named() {
+    let store = store("unsealed").await;
+    store.set_login(&id("bo"), "bo", "a hash").await.unwrap();
+    store.close().await;
+    let path = store.path();
+    let bo = || ("people", "bo".to_owned());
+    for (change, back) in [
+        ("UPDATE people SET name = 'Eve' WHERE id = 'bo'", "UPDATE people SET name = 'BO' WHERE id = 'bo'"),
+        (
+            "UPDATE people SET password = 'x' WHERE id = 'bo'",
+            "UPDATE people SET password = 'a hash' WHERE id = 'bo'",
+        ),
+        ("UPDATE people SET login = NULL WHERE id = 'bo'", "UPDATE people SET login = 'bo' WHERE id = 'bo'"),
+    ] {
+        tamper(path, change).await;
+        assert_eq!(broken(path).await, [bo()], "{change}");
+        tamper(path, back).await;
+        assert_eq!(broken(path).await, []);
+    }
+    tamper(path, "UPDATE sessions SET person = 'bo' WHERE token = 'first of ada'").await;
+    tamper(path, "INSERT INTO people (id, name, created) VALUES ('eve', 'Eve', 1)").await;
+    tamper(path, "DELETE FROM sessions WHERE token = 'first of bo'").await;
+    let wanted = [("people", "eve"), ("sessions", "first of"), ("sessions", "first of")];
+    assert_eq!(broken(path).await, wanted.map(|(table, row)| (table, row.to_owned())));
+    // The next start does not hide it.
+    Store::open(path).await.unwrap().close().await;
+    assert_eq!(broken(path).await.len(), 3);
 }

@@ -8,7 +8,7 @@ use blacktop_client::ClientError;
 use blacktop_protocol::{AnalysisState, Refusal, RefusalCode, TableCreated, TableId};
 
 use blacktop_server::clock::ServerClock;
-use blacktop_server::coach::{MAX_QUEUED, MAX_QUEUED_PER_PERSON};
+use blacktop_server::coach::{MAX_QUEUED_PER_PERSON, MAX_QUEUED_PER_SITE};
 use blacktop_server::store::{Affected, StoredAnalysis};
 
 /// A server with one bot permit and this search budget for the coach.
@@ -87,32 +87,35 @@ async fn games_are_queued_and_asking_again_changes_nothing() {
 }
 
 #[tokio::test]
-async fn the_pile_is_not_higher_than_it_may_be_and_not_all_of_it_is_one_persons() {
+async fn a_ninth_guest_is_not_refused_because_eight_others_have_queued_all_they_may() {
     let server = start(TempData::default(), 20).await;
     let place = server.app.coach.take_permit().await;
     let mut tables = Vec::new();
-    for _ in 0..MAX_QUEUED / MAX_QUEUED_PER_PERSON {
+    for _ in 0..MAX_QUEUED_PER_SITE / MAX_QUEUED_PER_PERSON {
         let client = server.client().await;
         for _ in 0..MAX_QUEUED_PER_PERSON {
             let table = over(&client).await;
             assert_eq!(ask(&client, &table).await, Ok(AnalysisState::Waiting));
             tables.push((client.api.clone(), table));
         }
-        if tables.len() < MAX_QUEUED {
-            let refusal = ask(&client, &over(&client).await).await.unwrap_err();
-            assert_eq!(refusal.code, RefusalCode::TooFast);
-        }
+        let refusal = ask(&client, &over(&client).await).await.unwrap_err();
+        assert_eq!(refusal.code, RefusalCode::TooFast);
     }
     let late = server.client().await;
     let table = over(&late).await;
-    let refusal = ask(&late, &table).await.unwrap_err();
-    assert_eq!(refusal.code, RefusalCode::Unavailable);
-    assert_eq!(state(&late, &table).await, AnalysisState::None);
+    assert_eq!(ask(&late, &table).await, Ok(AnalysisState::Waiting));
+    // A second one would be too many for the address.
+    let second = over(&late).await;
+    let answer = server.browser().with_cookie(late.api.cookies()).post(&path(&second), "null").await;
+    assert_eq!(answer.refused(429).code, RefusalCode::TooFast);
+    assert!(!answer.header("retry-after").is_empty());
+    assert_eq!(state(&late, &second).await, AnalysisState::None);
     drop(place);
-    let (_, last) = tables.last().unwrap();
-    until(&late, last, is_done).await;
-    ask(&late, &table).await.unwrap();
-    until(&late, &table, is_done).await;
+    for table in tables.iter().map(|(_, table)| table).chain([&table]) {
+        until(&late, table, is_done).await;
+    }
+    ask(&late, &second).await.unwrap();
+    until(&late, &second, is_done).await;
     server.shutdown().await;
 }
 

@@ -4,3 +4,5 @@ mod coach_queue;
 mod look_back;
 mod old_database;
 mod play;
+mod proofs;
+mod restored;

@@ -206,4 +206,5 @@ async fn figures_are_for_this_machine_or_a_token() {
     let server = TestServer::start().await;
     server.browser().with("x-forwarded-for", "203.0.113.1").get("/metrics").await.refused(404);
     server.browser().with("via", "1.1 Caddy").get("/metrics").await.refused(404);
+    server.browser().with("x-real-ip", "203.0.113.1").get("/metrics").await.refused(404);
 }

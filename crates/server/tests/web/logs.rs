@@ -23,10 +23,25 @@ async fn no_secret_is_ever_written() {
     program.get("/api/me?what=behind-the-question-mark").await.read::<Me>();
     let secret = browser.secret();
     server.shutdown().await;
+    request_from("198.51.100.77", false).await;
+    request_from("198.51.100.78", true).await;
 
     let written = log.text();
     assert!(written.contains("path=\"/api/login\"") && written.contains("status=401"), "{written}");
     for hidden in [password, &code, &token.token, &secret, "behind-the-question-mark", "$argon2id$"] {
         assert!(!hidden.is_empty() && !written.contains(hidden), "{hidden} is in the log");
     }
+    // The addresses of clients are there only where the operator wants them.
+    assert!(!written.contains("198.51.100.77") && written.contains("client=198.51.100.78"), "{written}");
+}
+
+/// A request of a client behind a proxy.
+async fn request_from(address: &str, logged: bool) {
+    let server = TestServer::with(|config| {
+        config.log.addresses = logged;
+        config.trust_proxy = vec!["127.0.0.1".parse().unwrap()];
+    })
+    .await;
+    server.browser().with("x-forwarded-for", address).get("/api/me").await.read::<Me>();
+    server.shutdown().await;
 }

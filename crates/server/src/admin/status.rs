@@ -1,0 +1,86 @@
+//! What the server is busy with: people, tables, queues, the processor and the disk.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::App;
+use crate::error::Error;
+use crate::store::{FileSizes, StoreCounts};
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Status {
+    pub version: String,
+    pub address: String,
+    pub uptime_seconds: u64,
+    pub process: Option<ProcessFigures>,
+    pub processors: usize,
+    pub database: StoreCounts,
+    pub files: FileSizes,
+    pub loaded_tables: usize,
+    pub open_sockets: usize,
+    /// Writes that wait for the database.
+    pub queued_writes: usize,
+    /// Games that wait for the coach.
+    pub queued_analyses: usize,
+    /// Searches of bots and the coach that run.
+    pub searching: usize,
+    /// Those that wait, by queue.
+    pub queued_searches: BTreeMap<String, usize>,
+    /// Bytes of search trees.
+    pub thinking_memory: u64,
+}
+
+/// Of the whole process.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ProcessFigures {
+    pub cpu_seconds: f64,
+    pub memory_bytes: u64,
+    pub open_files: u64,
+}
+
+impl ProcessFigures {
+    /// None where the system does not tell them in `/proc`.
+    pub fn read() -> Option<ProcessFigures> {
+        /// `sysconf(_SC_CLK_TCK)` on every Linux system.
+        const TICKS_PER_SECOND: f64 = 100.0;
+        let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+        // The name of the program, in parentheses, may contain blanks.
+        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+        let number = |index: usize| fields.get(index)?.parse::<u64>().ok();
+        let status = std::fs::read_to_string("/proc/self/status").ok()?;
+        let memory = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        let memory: u64 = memory.split_whitespace().next()?.parse().ok()?;
+        Some(ProcessFigures {
+            cpu_seconds: (number(11)? + number(12)?) as f64 / TICKS_PER_SECOND,
+            memory_bytes: memory * 1024,
+            open_files: std::fs::read_dir("/proc/self/fd").ok()?.count() as u64,
+        })
+    }
+}
+
+pub(super) async fn read(app: &App) -> Result<Status, Error> {
+    let bots = app.rooms.bots().status();
+    let queued = bots.waiting.iter().map(|(urgency, waiting)| (urgency.label().to_owned(), *waiting));
+    Ok(Status {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        address: app.listening.to_string(),
+        uptime_seconds: uptime(app).as_secs(),
+        process: ProcessFigures::read(),
+        processors: std::thread::available_parallelism().map_or(1, usize::from),
+        database: app.store.counts().await?,
+        files: app.store.file_sizes(),
+        loaded_tables: app.rooms.count(),
+        open_sockets: app.limits.open_sockets(),
+        queued_writes: app.store.waiting(),
+        queued_analyses: app.coach.waiting(),
+        searching: bots.searching,
+        queued_searches: queued.collect(),
+        thinking_memory: bots.memory,
+    })
+}
+
+pub(crate) fn uptime(app: &App) -> Duration {
+    app.clock.instant().saturating_duration_since(app.started)
+}

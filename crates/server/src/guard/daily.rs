@@ -1,0 +1,79 @@
+//! Counts by key that start again every day.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+#[derive(Debug)]
+pub(super) struct DailyCounts<K> {
+    /// 0 for no limit.
+    most: u32,
+    counts: Mutex<HashMap<K, DayCount>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct DayCount {
+    since: Instant,
+    count: u32,
+}
+
+impl<K: Eq + Hash> DailyCounts<K> {
+    pub(super) fn new(most: u32) -> DailyCounts<K> {
+        DailyCounts { most, counts: Mutex::default() }
+    }
+
+    /// The time until there is room again, if there is none.
+    pub(super) fn full_for(&self, key: &K, now: Instant) -> Option<Duration> {
+        let day = *self.counts().get(key)?;
+        let left = (day.since + DAY).saturating_duration_since(now);
+        (self.most != 0 && day.count >= self.most && !left.is_zero()).then_some(left)
+    }
+
+    pub(super) fn add(&self, key: K, now: Instant) {
+        if self.most == 0 {
+            return;
+        }
+        let mut counts = self.counts();
+        let day = counts.entry(key).or_insert(DayCount { since: now, count: 0 });
+        if day.since + DAY <= now {
+            *day = DayCount { since: now, count: 0 };
+        }
+        day.count = day.count.saturating_add(1);
+    }
+
+    pub(super) fn evict_idle(&self, now: Instant) {
+        self.counts().retain(|_, day| day.since + DAY > now);
+    }
+
+    fn counts(&self) -> MutexGuard<'_, HashMap<K, DayCount>> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_day_has_room_again() {
+        let (counts, now) = (DailyCounts::new(2), Instant::now());
+        for _ in 0..2 {
+            assert_eq!(counts.full_for(&"ada", now), None);
+            counts.add("ada", now);
+        }
+        assert_eq!(counts.full_for(&"ada", now + DAY / 2), Some(DAY / 2));
+        assert_eq!(counts.full_for(&"bob", now), None);
+        counts.evict_idle(now + DAY / 2);
+        assert!(counts.full_for(&"ada", now).is_some());
+        assert_eq!(counts.full_for(&"ada", now + DAY), None);
+        counts.add("ada", now + DAY);
+        assert_eq!(counts.full_for(&"ada", now + DAY), None);
+        counts.evict_idle(now + 2 * DAY);
+        assert!(counts.counts().is_empty());
+    }
+}

@@ -1,0 +1,58 @@
+//! Counts what is open at the same time, by key.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+#[derive(Debug)]
+pub(crate) struct OpenCounts<K> {
+    /// 0 for no limit.
+    most: u32,
+    counts: Mutex<HashMap<K, u32>>,
+}
+
+impl<K: Clone + Eq + Hash> OpenCounts<K> {
+    pub(crate) fn new(most: u32) -> Arc<OpenCounts<K>> {
+        Arc::new(OpenCounts { most, counts: Mutex::default() })
+    }
+
+    /// Counts one more until the guard is dropped. None if there are too many.
+    pub(crate) fn open(self: &Arc<Self>, key: K) -> Option<Opened<K>> {
+        let mut counts = self.counts();
+        let open = counts.get(&key).copied().unwrap_or(0);
+        if self.most != 0 && open >= self.most {
+            return None;
+        }
+        counts.insert(key.clone(), open + 1);
+        Some(Opened { of: Arc::clone(self), key })
+    }
+
+    pub(crate) fn total(&self) -> usize {
+        self.counts().values().map(|count| *count as usize).sum()
+    }
+}
+
+impl<K> OpenCounts<K> {
+    fn counts(&self) -> MutexGuard<'_, HashMap<K, u32>> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Counts as open until dropped.
+#[derive(Debug)]
+pub(crate) struct Opened<K: Eq + Hash> {
+    of: Arc<OpenCounts<K>>,
+    key: K,
+}
+
+impl<K: Eq + Hash> Drop for Opened<K> {
+    fn drop(&mut self) {
+        let mut counts = self.of.counts();
+        if let Some(count) = counts.get_mut(&self.key) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.key);
+            }
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! The order of searches: scenes, and laws under random play.
+
+use std::collections::BTreeMap;
+
+use blacktop_bots::Rng;
+
+use super::*;
+
+/// Iterations of level 8 and of level 5.
+const LONG: u64 = 20_000;
+const SHORT: u64 = 625;
+
+/// One permit, and what happened.
+struct Yard {
+    scheduler: Scheduler<&'static str>,
+    paths: BTreeMap<SearchId, Vec<&'static str>>,
+    running: Option<SearchId>,
+    /// Iterations by first account, and all.
+    used: BTreeMap<&'static str, u64>,
+    time: u64,
+}
+
+impl Yard {
+    fn new() -> Yard {
+        let (paths, used) = (BTreeMap::new(), BTreeMap::new());
+        Yard { scheduler: Scheduler::new(), paths, running: None, used, time: 0 }
+    }
+
+    fn add(&mut self, urgency: Urgency, path: &[&'static str], iterations: u64) -> SearchId {
+        let id = self.scheduler.add(urgency, vec![path.to_vec()], iterations);
+        self.paths.insert(id, path.to_vec());
+        id
+    }
+
+    /// Runs one slice; returns the search that has ended with it.
+    fn slice(&mut self) -> Option<SearchId> {
+        let id = self.running.take().or_else(|| self.scheduler.next())?;
+        self.scheduler.start(id);
+        let slice = self.scheduler.left(id).min(SLICE);
+        let goes_on = self.scheduler.charge(id, slice);
+        self.time += slice;
+        *self.used.entry(self.paths[&id][0]).or_default() += slice;
+        if self.scheduler.left(id) == 0 {
+            self.scheduler.remove(id);
+            return Some(id);
+        }
+        if goes_on {
+            self.running = Some(id);
+        } else {
+            self.scheduler.pause(id);
+        }
+        None
+    }
+
+    /// Runs until a search has ended.
+    fn ended(&mut self) -> SearchId {
+        (0..10_000).find_map(|_| self.slice()).expect("a search ends")
+    }
+
+    /// How long a new search takes from now to its end.
+    fn wait(&mut self, urgency: Urgency, path: &[&'static str], iterations: u64) -> u64 {
+        let (id, begun) = (self.add(urgency, path, iterations), self.time);
+        while self.ended() != id {}
+        self.time - begun
+    }
+}
+
+#[test]
+fn sixty_tables_of_one_person_delay_another_person_by_a_slice() {
+    let mut yard = Yard::new();
+    let tables: Vec<&'static str> = (0..60).map(|n| &*format!("t{n}").leak()).collect();
+    for table in tables {
+        yard.add(Urgency::Awaited, &["mallory", table], LONG);
+    }
+    for _ in 0..10 {
+        yard.slice();
+    }
+    for _ in 0..20 {
+        assert!(yard.wait(Urgency::Awaited, &["ada", "t"], SHORT) <= SHORT + SLICE);
+    }
+}
+
+#[test]
+fn guests_of_one_address_share_its_turn() {
+    let mut yard = Yard::new();
+    let guests: Vec<&'static str> = (0..20).map(|n| &*format!("g{n}").leak()).collect();
+    for guest in &guests {
+        yard.add(Urgency::Awaited, &["crowd", guest], LONG);
+    }
+    let waited = yard.wait(Urgency::Awaited, &["home", "ada"], LONG);
+    assert!(waited <= 2 * LONG, "{waited}");
+    // In the crowd, a guest with a short search does not wait for twenty long ones.
+    let waited = yard.wait(Urgency::Awaited, &["crowd", "late"], SHORT);
+    assert!(waited <= SHORT + SLICE, "{waited}");
+}
+
+#[test]
+fn tables_of_a_person_take_turns() {
+    let mut yard = Yard::new();
+    let first: Vec<SearchId> =
+        ["t1", "t2", "t3"].map(|table| yard.add(Urgency::Awaited, &["ada", table], LONG)).to_vec();
+    assert_eq!(yard.ended(), first[0]);
+    yard.add(Urgency::Awaited, &["ada", "t1"], LONG);
+    assert_eq!(yard.ended(), first[1]);
+    assert_eq!(yard.ended(), first[2]);
+}
+
+#[test]
+fn players_go_first_and_unwatched_tables_last_but_none_starves() {
+    let mut yard = Yard::new();
+    let unwatched = yard.add(Urgency::Unwatched, &["cleo", "t"], SLICE);
+    let watched = yard.add(Urgency::Watched, &["ben", "t"], SLICE);
+    let awaited = yard.add(Urgency::Awaited, &["ada", "t"], SLICE);
+    assert_eq!([yard.ended(), yard.ended(), yard.ended()], [awaited, watched, unwatched]);
+    // Ada's searches never end: the others still get an eighth of the time each.
+    yard.used.clear();
+    for (urgency, name) in
+        [(Urgency::Unwatched, "cleo"), (Urgency::Watched, "ben"), (Urgency::Awaited, "ada")]
+    {
+        yard.add(urgency, &[name, "t"], u64::MAX / 4);
+    }
+    for _ in 0..900 {
+        yard.slice();
+    }
+    let share = |name: &str| yard.used[name] / SLICE;
+    assert!((80..=130).contains(&share("ben")) && (80..=130).contains(&share("cleo")), "{:?}", yard.used);
+    assert!(share("ada") >= 650, "{:?}", yard.used);
+}
+
+#[test]
+fn a_new_audience_changes_the_place_in_the_queue() {
+    let mut yard = Yard::new();
+    let first = yard.add(Urgency::Watched, &["ada", "t1"], SLICE);
+    let second = yard.add(Urgency::Unwatched, &["ben", "t2"], SLICE);
+    yard.scheduler.move_to(second, Urgency::Awaited, vec![vec!["ben", "t2"]]);
+    assert_eq!([yard.ended(), yard.ended()], [second, first]);
+    // What has ended cannot be moved.
+    yard.scheduler.move_to(second, Urgency::Awaited, vec![vec!["ben", "t2"]]);
+    assert_eq!(yard.scheduler.next(), None);
+}
+
+#[test]
+fn of_several_people_the_one_pays_who_has_used_the_least() {
+    let mut yard = Yard::new();
+    for table in ["t1", "t2", "t3"] {
+        yard.add(Urgency::Awaited, &["mallory", table], LONG);
+    }
+    yard.ended();
+    let both = yard.scheduler.add(Urgency::Awaited, vec![vec!["mallory", "t4"], vec!["ada", "t4"]], LONG);
+    yard.paths.insert(both, vec!["ada", "t4"]);
+    let first = yard.ended();
+    let second = yard.ended();
+    assert!([first, second].contains(&both));
+}
+
+#[test]
+fn an_idle_account_gets_no_credit() {
+    let mut yard = Yard::new();
+    yard.add(Urgency::Awaited, &["ben", "t"], 100 * LONG);
+    for _ in 0..1000 {
+        yard.slice();
+    }
+    yard.add(Urgency::Awaited, &["ada", "t"], 100 * LONG);
+    yard.used.clear();
+    for _ in 0..4000 {
+        yard.slice();
+    }
+    assert!(yard.used["ben"] > 0, "{:?}", yard.used);
+}
+
+/// Networks that always have a search share the time evenly, up to one search, whatever their number of people and tables and
+/// the length of their searches. Searches that come and go elsewhere change nothing about that.
+#[test]
+fn busy_networks_get_equal_shares_in_random_play() {
+    const NETWORKS: [&str; 4] = ["n0", "n1", "n2", "n3"];
+    const PEOPLE: [&str; 5] = ["p0", "p1", "p2", "p3", "p4"];
+    for mut rng in Rng::stream(5, 0).take(50) {
+        let mut yard = Yard::new();
+        let people = NETWORKS.map(|_| 1 + rng.below(PEOPLE.len()));
+        let longest = NETWORKS.map(|_| 1 + rng.below(LONG as usize) as u64);
+        let mut queued = [0_usize; NETWORKS.len()];
+        for _ in 0..2_000 {
+            for (n, network) in NETWORKS.into_iter().enumerate() {
+                while queued[n] < 2 {
+                    let person = PEOPLE[rng.below(people[n])];
+                    yard.add(Urgency::Awaited, &[network, person], 1 + rng.below(longest[n] as usize) as u64);
+                    queued[n] += 1;
+                }
+            }
+            if rng.below(20) == 0 {
+                yard.add(Urgency::Awaited, &["visitor", "p"], 1 + rng.below(SHORT as usize) as u64);
+            }
+            if let Some(ended) = yard.slice()
+                && let Some(n) = NETWORKS.iter().position(|network| *network == yard.paths[&ended][0])
+            {
+                queued[n] -= 1;
+            }
+            let used = NETWORKS.map(|network| yard.used.get(network).copied().unwrap_or(0));
+            let (least, most) = (used.iter().min().unwrap(), used.iter().max().unwrap());
+            assert!(most - least <= 2 * LONG, "{used:?}");
+        }
+    }
+}
+
+/// Random searches of all kinds come in; from some moment on none does, and all of them end.
+#[test]
+fn every_search_ends_in_random_play() {
+    const NAMES: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
+    for mut rng in Rng::stream(6, 0).take(100) {
+        let mut yard = Yard::new();
+        let (mut open, mut worst) = (BTreeMap::new(), 0);
+        for step in 0..3_000 {
+            if step < 2_000 && rng.below(12) == 0 {
+                let path = [NAMES[rng.below(6)], NAMES[rng.below(6)], NAMES[rng.below(6)]];
+                let urgency = Urgency::ALL[rng.below(3)];
+                open.insert(yard.add(urgency, &path, 1 + rng.below(6_000) as u64), yard.time);
+            }
+            if rng.below(40) == 0
+                && let Some((id, _)) = open.iter().nth(rng.below(open.len().max(1)))
+            {
+                let (id, path) = (*id, yard.paths[id].clone());
+                if Some(id) != yard.running {
+                    yard.scheduler.move_to(id, Urgency::ALL[rng.below(3)], vec![path]);
+                }
+            }
+            if let Some(ended) = yard.slice() {
+                worst = worst.max(yard.time - open.remove(&ended).expect("it was open"));
+            }
+        }
+        while let Some(ended) = (0..100_000).find_map(|_| yard.slice()) {
+            open.remove(&ended);
+        }
+        assert!(open.is_empty(), "{open:?}");
+        let idle = Urgency::ALL.map(|urgency| yard.scheduler.waiting(urgency));
+        assert_eq!((idle, yard.scheduler.next()), ([0; 3], None));
+        assert!(
+            yard.scheduler.queues.iter().all(|queue| queue.root.children.is_empty()),
+            "accounts are forgotten"
+        );
+    }
+}

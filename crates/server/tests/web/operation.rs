@@ -1,0 +1,144 @@
+//! The files of `deploy`: what they name exists, and the tools that read them accept them where those are installed.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use blacktop_protocol::Me;
+use blacktop_testkit::TestServer;
+
+fn deploy(name: &str) -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy")).join(name)
+}
+
+/// The names of metrics in a text, without the suffixes of histograms.
+fn names(text: &str) -> BTreeSet<String> {
+    let is_letter = |letter: char| letter.is_ascii_lowercase() || letter == '_';
+    let words = text.split(|letter| !is_letter(letter)).filter(|word| word.starts_with("blacktop_"));
+    words
+        .map(|word| {
+            ["_bucket", "_count", "_sum"].iter().fold(word, |word, end| word.trim_end_matches(end)).to_owned()
+        })
+        .collect()
+}
+
+/// The output of a tool, if it is installed.
+fn run(program: &str, arguments: &[&str]) -> Option<(bool, String)> {
+    let output = Command::new(program).args(arguments).output().ok()?;
+    let text = [output.stdout, output.stderr].concat();
+    Some((output.status.success(), String::from_utf8_lossy(&text).into_owned()))
+}
+
+#[tokio::test]
+async fn dashboard_and_alerts_name_metrics_that_exist() {
+    let server = TestServer::start().await;
+    let (browser, _) = server.guest().await;
+    let mut client = server.client().await;
+    let table = client.create(Vec::new(), Default::default(), false).await;
+    client.watch(&table).await;
+    // One action is done and one refused, and a task has panicked: counters exist from the first time on.
+    let close = blacktop_protocol::Command::Close;
+    client.request(close.clone()).await.unwrap();
+    client.request(close).await.unwrap_err();
+    server.app.rooms.make_room_panic(&table).await.unwrap();
+    browser.get("/api/me").await.read::<Me>();
+    let figures = async || browser.get("/metrics").await.body;
+    let known = blacktop_testkit::deadline(async {
+        loop {
+            let known = names(&figures().await);
+            if ["blacktop_task_panics_total", "blacktop_fsync_seconds"]
+                .iter()
+                .all(|late| known.contains(*late))
+            {
+                return known;
+            }
+            tokio::task::yield_now().await;
+        }
+    })
+    .await;
+    for file in ["grafana/blacktop.json", "prometheus/alerts.yml"] {
+        let named = names(&fs::read_to_string(deploy(file)).unwrap());
+        assert!(!named.is_empty() && named.is_subset(&known), "{file}: {:?}", named.difference(&known));
+    }
+}
+
+#[test]
+fn the_unit_is_hardened() {
+    let unit = deploy("blacktop.service");
+    let Some((is_fine, text)) =
+        run("systemd-analyze", &["security", "--offline=true", unit.to_str().unwrap()])
+    else {
+        return;
+    };
+    let level = text.lines().find_map(|line| line.split("exposure level for blacktop.service: ").nth(1));
+    let level: f64 =
+        level.and_then(|rest| rest.split(' ').next()).and_then(|level| level.parse().ok()).expect(&text);
+    assert!(is_fine && level < 2.5, "{level}");
+}
+
+#[test]
+fn prometheus_accepts_the_rules() {
+    if let Some((is_fine, text)) =
+        run("promtool", &["check", "config", deploy("prometheus/prometheus.yml").to_str().unwrap()])
+    {
+        assert!(is_fine, "{text}");
+    }
+}
+
+/// With a certificate made for the test, and ports that need no rights.
+#[test]
+fn nginx_accepts_its_example() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (certificate, key) = (path("play.pem"), path("play.key"));
+    let made = run(
+        "openssl",
+        &[
+            "req",
+            "-x509",
+            "-newkey",
+            "rsa:2048",
+            "-nodes",
+            "-days",
+            "1",
+            "-subj",
+            "/CN=play.example.org",
+            "-keyout",
+            &key,
+            "-out",
+            &certificate,
+        ],
+    );
+    let site = fs::read_to_string(deploy("nginx.conf")).unwrap();
+    let site = site.replace("/etc/ssl/certs/play.example.org.pem", &certificate);
+    let site = site.replace("/etc/ssl/private/play.example.org.key", &key);
+    let site = site
+        .replace("listen 80;", "listen 127.0.0.1:18080;")
+        .replace("listen 443 ssl;", "listen 127.0.0.1:18443 ssl;");
+    let whole = format!(
+        "pid {};\nerror_log {};\nevents {{}}\nhttp {{ access_log off;\n{site}\n}}\n",
+        path("pid"),
+        path("log")
+    );
+    fs::write(path("nginx.conf"), whole).unwrap();
+    if let (Some((true, _)), Some((is_fine, text))) =
+        (made, run("nginx", &["-t", "-p", &path(""), "-c", &path("nginx.conf")]))
+    {
+        assert!(is_fine, "{text}");
+    }
+}
+
+/// No container engine is needed for this much.
+#[test]
+fn the_image_copies_files_that_exist() {
+    let text = fs::read_to_string(deploy("Containerfile")).unwrap();
+    let copied =
+        text.lines().filter_map(|line| line.strip_prefix("COPY ")).filter(|line| !line.starts_with("--from"));
+    let copied: Vec<&str> = copied.filter_map(|line| line.split(' ').next()).collect();
+    assert!(copied.len() >= 4, "{copied:?}");
+    for name in copied {
+        assert!(deploy("..").join(name).exists(), "{name}");
+    }
+    assert!(text.contains("USER 65532:65532") && text.contains("HEALTHCHECK"));
+}
