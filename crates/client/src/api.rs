@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use blacktop_protocol::{Me, NewName, NewTable, TableCreated, TableId, TableList};
+use blacktop_protocol::{Me, NewName, NewTable, PersonalData, TableCreated, TableId, TableList};
 use reqwest::cookie::{CookieStore, Jar};
 use reqwest::header::{
     AUTHORIZATION, CONNECTION, COOKIE, HeaderValue, LOCATION, ORIGIN, SEC_WEBSOCKET_ACCEPT,
@@ -141,6 +141,11 @@ impl ApiClient {
     /// The person that the server takes this client for. The first call makes a new guest.
     pub async fn me(&self) -> Result<Me, ClientError> {
         self.get("/api/me").await
+    }
+
+    /// Everything that the server has stored about this person.
+    pub async fn export(&self) -> Result<PersonalData, ClientError> {
+        self.get("/api/me/export").await
     }
 
     /// Changes the displayed name.

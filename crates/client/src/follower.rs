@@ -25,7 +25,7 @@ const STABLE_AFTER: Duration = Duration::from_secs(1);
 /// A connection being made.
 type ConnectFuture = Pin<Box<dyn Future<Output = Result<Connection, ClientError>> + Send>>;
 
-/// Watches one table and sends requests to it. After a break it reconnects, resyncs from the last version it has seen, and
+/// Watches one table and sends requests to it. After a break it reconnects, resyncs from the last version and hash it has seen, and
 /// repeats unanswered requests under the same key, so that the server does not execute them twice. Each update is given
 /// once and in order.
 ///
@@ -36,6 +36,8 @@ pub struct Follower {
     retry: Retry,
     table: TableId,
     version: u64,
+    /// The hash of the table at that version.
+    hash: Option<String>,
     watch: Watch,
     pending: Vec<PendingRequest>,
     keys: KeyGenerator,
@@ -110,6 +112,8 @@ pub enum ClientEvent {
         /// None if the action is legal.
         why: Option<Box<Refusal>>,
     },
+    /// The operator of the server has something to say.
+    Notice { text: String },
     /// The connection broke or could not be made. The next retry is automatic.
     Lost { why: ClientError, until: Instant },
 }
@@ -160,6 +164,7 @@ impl Follower {
             retry: Retry::default(),
             table,
             version: 0,
+            hash: None,
             watch: Watch::First,
             pending: Vec::new(),
             keys: KeyGenerator { prefix: random(), count: 0 },
@@ -183,7 +188,7 @@ impl Follower {
     /// Watches another table from its beginning. Unanswered requests to the old table are dropped.
     pub fn switch_table(&mut self, table: TableId) {
         self.table = table;
-        self.version = 0;
+        (self.version, self.hash) = (0, None);
         self.watch = Watch::First;
         self.pending.clear();
         let watch = self.watch_message();
@@ -273,13 +278,17 @@ impl Follower {
 
     /// The event that a message is for the caller, if any.
     fn take(&mut self, message: RawMessage) -> Result<Option<ClientEvent>, ClientError> {
-        if let Some(UpdateHeader { table, since, version }) = message.update_header()? {
+        if let Some(UpdateHeader { table, since, version, hash }) = message.update_header()? {
             let is_next = table == self.table.as_str() && self.follows(since, version)?;
+            if is_next && self.hash.as_deref() != Some(hash) {
+                self.hash = Some(hash.to_owned());
+            }
             return Ok(is_next.then_some(ClientEvent::Update(UpdateMsg { message, version })));
         }
         Ok(match message.read()? {
             ServerMsg::Welcome { me, .. } => Some(ClientEvent::Welcome(me)),
             ServerMsg::Update(_) | ServerMsg::Lobby { .. } => None,
+            ServerMsg::Notice { text } => Some(ClientEvent::Notice { text }),
             ServerMsg::Done { key, version, hash } => {
                 self.answered(&key).map(|key| ClientEvent::Done { key, version, hash })
             }
@@ -295,9 +304,11 @@ impl Follower {
         })
     }
 
-    /// Whether an update follows the last one. After a gap it resyncs.
+    /// Whether an update follows the last one, or tells everything again because the server has another history, as after a
+    /// restored backup. After a gap it resyncs.
     fn follows(&mut self, since: u64, version: u64) -> Result<bool, ClientError> {
-        if since == self.version && version >= since {
+        let tells_all = since == 0 && self.watch != Watch::Current;
+        if tells_all || (since == self.version && version >= since) {
             self.version = version;
             self.watch = Watch::Current;
             return Ok(true);
@@ -325,7 +336,7 @@ impl Follower {
     }
 
     fn watch_message(&self) -> Utf8Bytes {
-        write(&ClientMsg::Watch { table: self.table.clone(), since: self.version })
+        write(&ClientMsg::Watch { table: self.table.clone(), since: self.version, hash: self.hash.clone() })
     }
 }
 

@@ -18,6 +18,8 @@ pub struct UpdateHeader<'a> {
     pub since: u64,
     /// The version after it.
     pub version: u64,
+    /// The hash of the table at that version.
+    pub hash: &'a str,
 }
 
 /// The same for every kind of message.
@@ -28,6 +30,7 @@ struct MessageHeader<'a> {
     table: Option<&'a str>,
     since: Option<u64>,
     version: Option<u64>,
+    hash: Option<&'a str>,
 }
 
 impl RawMessage {
@@ -54,7 +57,8 @@ impl RawMessage {
                 table: Some(table),
                 since: Some(since),
                 version: Some(version),
-            } => Some(UpdateHeader { table, since, version }),
+                hash: Some(hash),
+            } => Some(UpdateHeader { table, since, version, hash }),
             _ => None,
         })
     }
@@ -82,7 +86,7 @@ mod tests {
             r#"{"type":"update","table":"t1","since":7,"version":9,"hash":"00ff","entries":[],"play":{"legal":["pass"]}}"#,
             r#"{"hash":"00ff","play":{},"version":9,"entries":[],"since":7,"table":"t1","type":"update"}"#,
         ] {
-            let wanted = UpdateHeader { table: "t1", since: 7, version: 9 };
+            let wanted = UpdateHeader { table: "t1", since: 7, version: 9, hash: "00ff" };
             assert_eq!(RawMessage::from(text).update_header().expect(text), Some(wanted));
         }
     }

@@ -32,7 +32,7 @@ impl Fake {
     /// Accepts a connection that watches from this version on.
     async fn accept_watching(&mut self, since: u64) -> Peer {
         let mut peer = self.accept().await;
-        assert_eq!(peer.hear().await, json!({"type": "watch", "table": "t", "since": since}));
+        assert_eq!(peer.hear().await, watch("t", since));
         peer
     }
 }
@@ -53,7 +53,16 @@ impl Peer {
 }
 
 fn update(table: &str, since: u64, version: u64) -> Value {
-    json!({"type": "update", "table": table, "since": since, "version": version, "hash": "00", "entries": []})
+    let hash = format!("{version:02}");
+    json!({"type": "update", "table": table, "since": since, "version": version, "hash": hash, "entries": []})
+}
+
+/// The message that watches from a version on, with the hash that the last update said.
+fn watch(table: &str, since: u64) -> Value {
+    match since {
+        0 => json!({"type": "watch", "table": table, "since": 0}),
+        _ => json!({"type": "watch", "table": table, "since": since, "hash": format!("{since:02}")}),
+    }
 }
 
 fn done(key: &str, version: u64) -> Value {
@@ -104,7 +113,7 @@ async fn updates_are_given_once_and_in_order() {
         // One is missing here, and two more come before the question does.
         peer.update(5, 6).await;
         peer.update(6, 7).await;
-        assert_eq!(peer.hear().await, json!({"type": "watch", "table": "t", "since": 4}));
+        assert_eq!(peer.hear().await, watch("t", 4));
         peer.update(4, 7).await;
         peer.update(7, 8).await;
         peer
@@ -286,6 +295,32 @@ async fn a_version_that_goes_back_is_an_error() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_server_with_another_history_tells_everything_again() {
+    let (mut follower, mut fake) = follower();
+    let server = async {
+        fake.accept_watching(0).await.update(0, 9).await;
+        fake.accept_watching(9).await.update(0, 7).await;
+        let mut peer = fake.accept_watching(7).await;
+        peer.update(0, 8).await;
+        peer.update(8, 9).await;
+        peer
+    };
+    let client = async {
+        let mut versions = Vec::new();
+        while versions.len() < 4 {
+            match follower.next().await.expect("it goes on") {
+                ClientEvent::Update(fresh) => versions.push(fresh.version()),
+                ClientEvent::Lost { .. } => {}
+                other => panic!("{other:?}"),
+            }
+        }
+        versions
+    };
+    let (_peer, versions) = tokio::join!(server, client);
+    assert_eq!(versions, [9, 7, 8, 9]);
+}
+
+#[tokio::test(start_paused = true)]
 async fn permanent_failures_are_errors() {
     let (mut follower, fake) = follower();
     fake.refusals.lock().expect("no panic").push_back(ClientError::Status(StatusCode::NOT_FOUND));
@@ -339,7 +374,7 @@ async fn switching_tables_starts_from_version_zero() {
     let server = async {
         let mut peer = fake.accept_watching(0).await;
         peer.update(0, 5).await;
-        assert_eq!(peer.hear().await, json!({"type": "watch", "table": "u", "since": 0}));
+        assert_eq!(peer.hear().await, watch("u", 0));
         peer.update(5, 6).await;
         peer.say(update("u", 0, 2)).await;
         peer
