@@ -5,13 +5,13 @@ use std::process::ExitCode;
 
 use anstyle::Style;
 use blacktop_protocol::{TableId, Timestamp};
-use blacktop_server::config::{Config, Flags, Sources};
-use blacktop_server::store::{self, Existing, StoreError, VerifyReport};
+use blacktop_server::config::{Config, Flags, Sources, refuse_url};
+use blacktop_server::store::{self, BrokenSeal, Existing, StoreError, VerifyReport};
 use blacktop_table::{HashedEntry, ReplayError, Table};
 use clap::Subcommand;
 
 use crate::draw::styled;
-use crate::{output, palette};
+use crate::{cli_error, output, palette};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -83,6 +83,9 @@ pub struct Database {
 
 pub fn run(task: &Task) -> anyhow::Result<ExitCode> {
     match task {
+        Task::Backup { file, .. } if file == Path::new("-") => {
+            Ok(cli_error::refuse("a backup is checked before it gets its name: name a file instead of `-`"))
+        }
         Task::Backup { file, database, replace } => {
             let existing = if *replace { Existing::Replace } else { Existing::Keep };
             wait(store::backup(&path(database.data.as_ref())?, file, existing))?;
@@ -105,7 +108,12 @@ fn restore(file: &Path, data: &Path) -> anyhow::Result<ExitCode> {
 }
 
 fn verify(data: &Path) -> anyhow::Result<ExitCode> {
-    let VerifyReport { games, entries, faults } = wait(store::verify(data, replay))?;
+    let VerifyReport { games, entries, faults, broken_seals } = wait(store::verify(data, replay))?;
+    let broken_seals = broken_seals.unwrap_or_default();
+    for BrokenSeal { table, row } in &broken_seals {
+        let why = "changed, added or deleted outside of the server";
+        output::print_error(&judged(palette::BAD, "bad", &format!("{table} {row}"), why))?;
+    }
     for fault in &faults {
         output::print_error(&judged(
             palette::BAD,
@@ -116,11 +124,19 @@ fn verify(data: &Path) -> anyhow::Result<ExitCode> {
     }
     let (shown, entries) = (output::name(data), counted(entries, "entry", "entries"));
     let games = counted(games, "game", "games");
-    if faults.is_empty() {
+    if faults.is_empty() && broken_seals.is_empty() {
         output::print(&judged(palette::GOOD, "ok", &shown, &format!("{games}, {entries}")))?;
         return Ok(ExitCode::SUCCESS);
     }
-    output::print(&judged(palette::BAD, "bad", &shown, &format!("{} of {games}, {entries}", faults.len())))?;
+    if !faults.is_empty() {
+        let why = format!("{} of {games}, {entries}", faults.len());
+        output::print(&judged(palette::BAD, "bad", &shown, &why))?;
+    }
+    if !broken_seals.is_empty() {
+        let rows = counted(broken_seals.len() as u64, "row", "rows");
+        let why = format!("{rows} of people, sessions or links changed outside of the server");
+        output::print(&judged(palette::BAD, "bad", &shown, &why))?;
+    }
     Ok(ExitCode::FAILURE)
 }
 
@@ -143,9 +159,12 @@ fn replay(table: &TableId, entries: &[HashedEntry]) -> Result<(), ReplayError> {
 }
 
 /// The named file, or the one that `blacktop` and `blacktop serve` would use here.
-fn path(named: Option<&PathBuf>) -> anyhow::Result<PathBuf> {
+pub(crate) fn path(named: Option<&PathBuf>) -> anyhow::Result<PathBuf> {
     match named {
-        Some(data) => Ok(data.clone()),
+        Some(data) => {
+            refuse_url("the database", &data.to_string_lossy())?;
+            Ok(data.clone())
+        }
         None => Ok(Config::read(&Sources::of_this_process(None, Flags::default()))?.data),
     }
 }

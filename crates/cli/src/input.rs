@@ -13,11 +13,24 @@ use blacktop_words::{Localizer, msg};
 use crate::i18n::{self, phrase, to_error};
 use crate::output;
 
+/// A proof has a hash for every line.
+const LONGEST_PROOF: usize = 8 * LONGEST_RECORD;
+
 /// The text of a file, or of standard input for `-`. Never reads more than a record can have.
 pub fn text(path: &Path) -> anyhow::Result<String> {
-    let bytes = if path == Path::new("-") { limited(io::stdin().lock())? } else { limited(open(path)?)? };
-    if bytes.len() > LONGEST_RECORD {
-        return Err(to_error(&msg("cli-input-too-large").with("bytes", LONGEST_RECORD)));
+    limited_text(path, LONGEST_RECORD)
+}
+
+/// The text of a file with a signed record.
+pub fn proof(path: &Path) -> anyhow::Result<String> {
+    limited_text(path, LONGEST_PROOF)
+}
+
+fn limited_text(path: &Path, most: usize) -> anyhow::Result<String> {
+    let bytes =
+        if path == Path::new("-") { limited(io::stdin().lock(), most)? } else { limited(open(path)?, most)? };
+    if bytes.len() > most {
+        return Err(to_error(&msg("cli-input-too-large").with("bytes", most)));
     }
     match String::from_utf8(bytes) {
         Ok(text) if text.trim().is_empty() => Err(to_error(&msg("cli-input-empty"))),
@@ -42,11 +55,9 @@ fn open(path: &Path) -> anyhow::Result<File> {
     Ok(file)
 }
 
-fn limited(from: impl Read) -> anyhow::Result<Vec<u8>> {
+fn limited(from: impl Read, most: usize) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    from.take(LONGEST_RECORD as u64 + 1)
-        .read_to_end(&mut bytes)
-        .with_context(|| phrase("cli-input-unreadable"))?;
+    from.take(most as u64 + 1).read_to_end(&mut bytes).with_context(|| phrase("cli-input-unreadable"))?;
     Ok(bytes)
 }
 

@@ -1,5 +1,6 @@
 //! The commands of the binary, one verb a file.
 
+pub mod admin;
 pub mod analyse;
 pub mod bots;
 pub mod check;
@@ -99,6 +100,9 @@ enum CliCommand {
     /// Backup, restore and verify a server's database
     #[command(subcommand, after_help = data::EXAMPLES)]
     Data(data::Task),
+    /// Administer a running server: people, tables, bans, invitations
+    #[command(after_help = admin::EXAMPLES)]
+    Admin(admin::Args),
     /// Write a completion script for your shell
     Completions(completions::Args),
     /// Write the manual page
@@ -130,6 +134,7 @@ pub fn run(cli: Cli) -> ExitCode {
     let result = match &cli.command {
         None => serve::play(&cli.play),
         Some(CliCommand::Play(args)) => serve::play(args),
+        Some(CliCommand::Admin(args)) => admin::run(args),
         Some(CliCommand::Analyse(args)) => analyse::run(args),
         Some(CliCommand::Board(args)) => show::board(args),
         Some(CliCommand::Bots) => bots::run(),

@@ -3,20 +3,23 @@
 mod flags;
 mod invite;
 mod log;
+mod signals;
 
 use std::io;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use blacktop_server::config::{Config, LogLevel, Sources};
-use blacktop_server::store::StoreError;
-use blacktop_server::{Server, StartError};
+use blacktop_server::store::{self, StoreError};
+use blacktop_server::{App, Server, StartError};
 use blacktop_words::msg;
 
 use crate::i18n::{localize, to_error};
 use crate::{interrupt, output};
 pub(crate) use flags::PLAY_EXAMPLES;
 pub use flags::{Args, Play};
+use log::LevelHandle;
 
 /// Ports tried before giving up.
 const PORTS_TRIED: u16 = 20;
@@ -32,10 +35,19 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if args.quiet {
         config.log.level = LogLevel::Warn;
     }
-    log::start(&config.log);
+    let level = log::start(&config.log);
     runtime()?.block_on(async {
+        if args.accept_loss
+            && let Some(kept) = store::accept_loss(&config.data).await?
+        {
+            let copy = output::name(&kept);
+            output::print_error(&format!(
+                "Commits behind the damage are lost. A copy of the log is {copy}.\n"
+            ))?;
+        }
         let server = Server::bind(config).await?;
-        let stop = told_to_stop();
+        let stop = signals::stop()?;
+        signals::reload_on_hangup(reload(args, level, Arc::clone(server.app())))?;
         if !args.quiet {
             // In English, like all that operators read.
             output::print(&format!("Listening at http://{}/\n", server.address()))?;
@@ -43,6 +55,22 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         server.run(stop).await;
         Ok(ExitCode::SUCCESS)
     })
+}
+
+/// Reads the settings again. Those that can change do, of the others the log says that they need a restart; a wrong file
+/// changes nothing.
+fn reload(args: &Args, level: LevelHandle, app: Arc<App>) -> impl Fn() + Send + 'static {
+    let (file, flags, quiet) = (args.config.clone(), args.flags.clone(), args.quiet);
+    move || match Config::read(&Sources::of_this_process(file.clone(), flags.clone())) {
+        Ok(mut config) => {
+            if quiet {
+                config.log.level = LogLevel::Warn;
+            }
+            level.set(config.log.level);
+            app.reload(&config);
+        }
+        Err(error) => app.reload_failed(&error),
+    }
 }
 
 /// Runs a server for this user and opens the browser, until Ctrl-C.

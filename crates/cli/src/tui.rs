@@ -18,6 +18,7 @@ use blacktop_tui::text_ui::{self, InputMode, TextExit, TextUi};
 use blacktop_tui::{TableSession, replay};
 use blacktop_words::{Localizer, Message, msg};
 
+use crate::interrupt::INTERRUPTED;
 use crate::{cli_error, i18n, input, output};
 
 const EXAMPLES: &str = "\
@@ -164,9 +165,10 @@ const DEFAULT_LEVEL: u8 = 3;
 /// How many seconds a turn may take; the table says the same.
 const TIMER: RangeInclusive<u32> = 10..=3_600;
 
-/// Whether standard input and output are a terminal.
+/// Whether standard input and output are a terminal that can move its cursor.
 fn has_screen() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
 /// Whether it is the command line that cannot be.
@@ -177,10 +179,9 @@ fn is_wrong_usage(error: &LocalError) -> bool {
 fn show(args: &Args, record: &Record) -> anyhow::Result<ExitCode> {
     if args.plain {
         output::print(&(text_ui::tell_record(i18n::localizer(), record).join("\n") + "\n"))?;
-    } else {
-        replay::run(record, options())?;
+        return Ok(ExitCode::SUCCESS);
     }
-    Ok(ExitCode::SUCCESS)
+    exit_code(replay::run(record, options())?)
 }
 
 /// The screen as this terminal and its reader like it.
@@ -203,8 +204,14 @@ fn play(args: &Args) -> anyhow::Result<ExitCode> {
     // The receiver is gone once the screen is closed.
     let (session, opened) = local_table.open(move |event| drop(events.send(ScreenInput::Session(event))))?;
     let greeting = greeting(args, &opened);
-    match screen::run(&session, &send, &inputs, Options { greeting, ..options() })? {
+    exit_code(screen::run(&session, &send, &inputs, Options { greeting, ..options() })?)
+}
+
+/// What leaving the screen means for the shell.
+fn exit_code(exit: Exit) -> anyhow::Result<ExitCode> {
+    match exit {
         Exit::Quit | Exit::Rematch(_) => Ok(ExitCode::SUCCESS),
+        Exit::Interrupted => Ok(ExitCode::from(INTERRUPTED)),
         Exit::Over(why) => bail!("{why}"),
     }
 }
@@ -352,9 +359,8 @@ fn join_on_screen(mut remote_table: RemoteTable) -> anyhow::Result<ExitCode> {
             .map_err(remote_error)?;
         let link = Some(remote_table.link.to_string());
         match screen::run(&session, &send, &inputs, Options { link, ..options() })? {
-            Exit::Quit => return Ok(ExitCode::SUCCESS),
             Exit::Rematch(table) => remote_table.link = remote_table.link.to(table),
-            Exit::Over(why) => bail!("{why}"),
+            exit @ (Exit::Quit | Exit::Interrupted | Exit::Over(_)) => return exit_code(exit),
         }
     }
 }

@@ -52,7 +52,7 @@ const GAME: &str = r#"[Edition "en"]
 30C Cb1:2xc1 Cg2:1-k12 N1-a8
 "#;
 
-const COMMANDS: &str = "play serve tui show film check hint analyse bots engine data completions man";
+const COMMANDS: &str = "play serve tui show film check hint analyse bots engine data admin completions man";
 
 fn commands() -> impl Iterator<Item = &'static str> {
     COMMANDS.split(' ')

@@ -53,7 +53,7 @@ impl Ada {
     }
 
     async fn watch(&mut self) {
-        let watch = ClientMsg::Watch { table: self.table.clone(), since: self.version };
+        let watch = ClientMsg::Watch { table: self.table.clone(), since: self.version, hash: None };
         self.socket.send(&watch).await.unwrap();
         loop {
             if let ServerMsg::Update(update) = deadline(self.socket.next()).await.unwrap() {

@@ -4,7 +4,7 @@
 mod common;
 
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::{Command, ExitStatus, Stdio};
@@ -54,6 +54,37 @@ fn a_server_serves_until_it_is_stopped() {
         assert!(err.contains(word), "{word} in {err}");
     }
     assert!(folder.join("yard/games.db").exists());
+}
+
+/// SIGHUP stopped the server with status 0, after which a supervisor leaves it stopped.
+#[test]
+fn a_hangup_reads_the_settings_again_and_never_ends_the_server() {
+    let folder = folder("hangup");
+    let settings = folder.join("s.toml");
+    fs::write(&settings, "[log]\nlevel = \"warn\"\n").unwrap();
+    let mut server = start(blacktop(&folder, &["serve", "--port", "0", "--config", "s.toml"]));
+    let (send, lines) = std::sync::mpsc::channel();
+    let log = BufReader::new(server.child.stderr.take().unwrap());
+    std::thread::spawn(move || log.lines().map_while(Result::ok).try_for_each(|line| send.send(line)));
+    let until = |word: &str| {
+        while !lines.recv_timeout(common::WAIT_DEADLINE).expect("a line of the log").contains(word) {}
+    };
+    let hang_up = || {
+        let pid = server.child.id().to_string();
+        assert!(Command::new("kill").args(["-HUP", &pid]).status().unwrap().success());
+    };
+    fs::write(&settings, "port = 7\n[log]\nlevel = \"info\"\n[limits]\nrequests_per_minute = 3\n").unwrap();
+    hang_up();
+    // Printed at the level that the file has now.
+    until("settings read again");
+    let statuses: Vec<String> = (0..5).map(|_| ask(&server, "/api/me").0).collect();
+    assert!(statuses.iter().any(|status| status.contains("429")), "{statuses:?}");
+    until("429");
+    fs::write(&settings, "level = \n").unwrap();
+    hang_up();
+    until("settings not read again");
+    assert_eq!(ask(&server, "/healthz").0, "HTTP/1.1 200 OK");
+    server.stop();
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use blacktop_protocol::{NewSeat, NewTable, PersonId, Seat, TableEvent, Timestamp};
+use blacktop_server::proof::{Proof, ProofHeading, ProofKey};
 use blacktop_server::store::{LoginSession, Person, SessionKind, Store};
 use blacktop_table::{Context, create};
 
@@ -123,4 +124,43 @@ fn without_a_name_it_is_the_file_of_serve() {
     let mut command = common::blacktop(&folder, &["data", "verify"]);
     let output = command.env("BLACKTOP_DATA", "club.db").output().unwrap();
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "blacktop: club.db: no such file\n");
+}
+
+/// A proof of a record, as a server signs it.
+fn proof(record: &str) -> Proof {
+    let heading = ProofHeading {
+        table: "t1".parse().unwrap(),
+        version: 9,
+        hash: "0123456789abcdef".to_owned(),
+        changed: Timestamp(1),
+    };
+    ProofKey::from_seed([7; 32]).unwrap().sign(heading, record)
+}
+
+#[test]
+fn a_proof_is_verified_without_a_server() {
+    let folder = folder("proof");
+    let signed = proof("[Players \"3\"]\n\n1A pass\n2B pass\n");
+    let write = |name: &str, proof: &Proof| {
+        fs::write(folder.join(name), serde_json::to_string_pretty(proof).unwrap()).unwrap();
+    };
+    write("good.json", &signed);
+    let mut changed = signed.clone();
+    changed.lines[3] = "2B Bb1:3-c2".to_owned();
+    write("changed.json", &changed);
+    write("impossible.json", &proof("[Players \"3\"]\n\n1A Ab1:1-l12\n"));
+    let (status, said) = blacktop(&folder, "check --proof good.json");
+    assert_eq!(status, 0, "{said}");
+    assert!(said.starts_with("ok   good.json: 3 players") && said.contains(&signed.key), "{said}");
+    let key = ProofKey::from_seed([7; 32]).unwrap().public();
+    assert_eq!(blacktop(&folder, &format!("check --proof --key {key} good.json")).0, 0);
+    for (line, word) in [
+        ("check --proof changed.json", "line 4 is not as it was signed"),
+        ("check --proof impossible.json", "line 3"),
+        ("check --proof --key 00 good.json", "another key"),
+        ("check --proof yard.json", "yard.json"),
+    ] {
+        let (status, said) = blacktop(&folder, line);
+        assert!(status == 1 && said.starts_with("bad ") && said.contains(word), "{line}: {said}");
+    }
 }

@@ -171,6 +171,7 @@ impl LocalTable {
         tell: impl Fn(SessionEvent) + Send + 'static,
     ) -> Result<(TableSession, Opened), LocalError> {
         self.options.check()?;
+        let began = now();
         // Everything is checked before a file is created.
         file::peek(&self.file)?.map(|found| restore(&self.file, found)).transpose()?;
         let random = self.seed.map_or(RandomSource::System, RandomSource::Seed);
@@ -188,7 +189,7 @@ impl LocalTable {
         };
         let (sender, messages) = channel();
         let searches = thinking::start(sender.clone());
-        let host = new_host(table);
+        let host = new_host(table, began);
         let game = LocalGame { host, file, random, searches, words: self.words, tell: Box::new(tell) };
         let thread = thread::spawn(move || game.run(&messages));
         // Sending fails once the table has ended.
@@ -244,10 +245,10 @@ fn new_table_id(random: RandomSource, occasion: u64) -> TableId {
     format!("home-{:016x}", random.number(occasion)).parse().expect("letters and digits are an id")
 }
 
-/// Only the last entry tells when the program last ran.
-fn new_host(table: Table<FileReceipt>) -> Host<FileReceipt> {
-    let now = now();
-    Host::new(table, Uptime { began: now, last_alive: Timestamp::default() }, now)
+/// Only the last entry tells when the program last ran. A table of this run has been there all the time: its clock gets
+/// no grace for a restart.
+fn new_host(table: Table<FileReceipt>, began: Timestamp) -> Host<FileReceipt> {
+    Host::new(table, Uptime { began, last_alive: Timestamp::default() }, now())
 }
 
 /// A table that is open: a loop around [`Host`], with the file, the screen and the bots' thread.
@@ -333,12 +334,13 @@ impl LocalGame {
 
     /// The next game takes the file, and the one that is over is put away.
     fn rematch(&mut self, by: &PersonId) -> Result<(), LocalError> {
+        let began = now();
         let id = new_table_id(self.random, self.host.table().version() + 1);
         match self.host.table().rematch(self.context(), by, id) {
             Ok(Rematch::New(proposal)) => {
                 self.file.move_away()?;
                 let (table, _) = Table::begin(self.file.append(*proposal)?);
-                self.host = new_host(table);
+                self.host = new_host(table, began);
                 self.start()?;
                 (self.tell)(SessionEvent::Done);
             }

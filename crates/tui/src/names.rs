@@ -12,10 +12,15 @@ pub(crate) fn one_line(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
+/// A person's name. Deleted people have none.
+fn person(words: &Localizer, name: &str) -> String {
+    if name.is_empty() { words.format(&msg("table-deleted-player")) } else { one_line(name) }
+}
+
 /// The name of a seat on the screen: `Ada`, `Rocco`, or `Bot 4` for a bot without a character.
 pub(crate) fn short(words: &Localizer, view: &TableView, seat: Seat) -> String {
     match view.seat(seat).map(|seat| &seat.sitter) {
-        Some(SeatOccupant::Person { name, .. }) => name.clone(),
+        Some(SeatOccupant::Person { name, .. }) => person(words, name),
         Some(SeatOccupant::Bot { level, character }) => match bot(*level, character.as_deref()) {
             Bot::Character(..) => bot_name(words, *level, character.as_deref()),
             _ => words.format(&msg("tui-screen-bot").with("level", level)),
@@ -55,7 +60,7 @@ fn bot(level: u8, character: Option<&str>) -> Bot {
 pub(crate) fn of_sitter(words: &Localizer, sitter: &SeatOccupant) -> String {
     match sitter {
         SeatOccupant::Open => words.format(&msg("table-open-seat")),
-        SeatOccupant::Person { name, .. } => one_line(name),
+        SeatOccupant::Person { name, .. } => person(words, name),
         SeatOccupant::Bot { level, character } => bot_name(words, *level, character.as_deref()),
     }
 }

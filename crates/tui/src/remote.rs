@@ -212,6 +212,7 @@ impl RemoteSession {
                 self.is_lost = true;
                 (self.tell)(SessionEvent::Lost);
             }
+            ClientEvent::Notice { text } => (self.tell)(SessionEvent::Notice(text)),
             ClientEvent::Update(fresh) => self.update(fresh.read()?),
             ClientEvent::Done { key, .. } if self.sitting.as_ref() == Some(&key) => {}
             ClientEvent::Done { .. } => (self.tell)(SessionEvent::Done),

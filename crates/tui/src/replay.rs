@@ -25,7 +25,7 @@ use crate::screen::draw::Regions;
 use crate::screen::help::HelpPage;
 use crate::screen::log::{LogLine, happened};
 use crate::screen::terminal::{TerminalView, run_view};
-use crate::screen::{Options, ScreenError, ScreenInput};
+use crate::screen::{Exit, Options, ScreenError, ScreenInput};
 
 /// Search iterations for each position.
 const ITERATIONS: u64 = 3_000;
@@ -35,7 +35,7 @@ const TICK: Duration = Duration::from_millis(50);
 const SPEEDS: [u64; 5] = [2_400, 1_200, 600, 300, 120];
 
 /// Shows a record until the viewer leaves, with the coach on a thread of its own.
-pub fn run(record: &Record, options: Options) -> Result<(), ScreenError> {
+pub fn run(record: &Record, options: Options) -> Result<Exit, ScreenError> {
     let (send, inputs) = channel();
     let mut replay = Replay::new(record, options);
     let (positions, judged) = (replay.positions(), send.clone());
@@ -129,10 +129,10 @@ impl Replay {
         }
     }
 
-    fn key(&mut self, key: KeyEvent) -> ControlFlow<()> {
+    fn key(&mut self, key: KeyEvent) -> ControlFlow<Exit> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             let is_end = key.code == KeyCode::Char('c');
-            return if is_end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+            return if is_end { ControlFlow::Break(Exit::Interrupted) } else { ControlFlow::Continue(()) };
         }
         if let Some(page) = self.help.take() {
             self.help = (key.code == KeyCode::Tab).then(|| page.turned());
@@ -143,7 +143,7 @@ impl Replay {
             return ControlFlow::Continue(());
         }
         match key.code {
-            KeyCode::Char('q') | KeyCode::Esc => return ControlFlow::Break(()),
+            KeyCode::Char('q') | KeyCode::Esc => return ControlFlow::Break(Exit::Quit),
             KeyCode::Left | KeyCode::Char('h') => self.step(-1),
             KeyCode::Right | KeyCode::Char('l') => self.step(1),
             KeyCode::Up | KeyCode::Char('k' | '[') => self.turn(-1),
@@ -239,9 +239,9 @@ impl Replay {
 }
 
 impl TerminalView for Replay {
-    type Exit = ();
+    type Exit = Exit;
 
-    fn take(&mut self, input: ScreenInput) -> ControlFlow<()> {
+    fn take(&mut self, input: ScreenInput) -> ControlFlow<Exit> {
         match input {
             ScreenInput::Terminal(Event::Key(key)) if key.kind != KeyEventKind::Release => {
                 return self.key(key);
@@ -261,8 +261,11 @@ impl TerminalView for Replay {
                 }
             }
             ScreenInput::Tick(now) => self.tick(now),
-            ScreenInput::Stop => return ControlFlow::Break(()),
-            ScreenInput::Terminal(_) | ScreenInput::Session(_) | ScreenInput::Hint { .. } => {}
+            ScreenInput::Stop => return ControlFlow::Break(Exit::Quit),
+            ScreenInput::Terminal(_)
+            | ScreenInput::Session(_)
+            | ScreenInput::Hint { .. }
+            | ScreenInput::Saved(_) => {}
         }
         ControlFlow::Continue(())
     }

@@ -26,6 +26,7 @@ pub(crate) mod theme;
 
 use std::collections::VecDeque;
 use std::mem;
+use std::path::PathBuf;
 
 use blacktop_bots::coach::Advice;
 use blacktop_protocol::{Command, PersonId, Stage, TableId, Update};
@@ -34,6 +35,7 @@ use blacktop_words::{Language, Localizer, Message, as_sentence, msg};
 use crossterm::event::Event;
 
 use crate::duel::Duel;
+use crate::names;
 use crate::session::SessionEvent;
 use crate::table_view::TableView;
 
@@ -83,6 +85,8 @@ pub enum ScreenInput {
         turn: usize,
         shares: BySeat<f64>,
     },
+    /// The file that a record was written to.
+    Saved(Result<PathBuf, Message>),
     /// Milliseconds since the screen was opened.
     Tick(u64),
     /// A signal asked the program to end, or the terminal is gone.
@@ -96,6 +100,8 @@ pub enum ScreenEffect {
     Analyse(Box<Game>),
     /// Rings the terminal's bell.
     Bell,
+    /// Writes the text of a record into a new file; [`ScreenInput::Saved`] is the reply.
+    Save(String),
     Leave(Exit),
 }
 
@@ -103,6 +109,8 @@ pub enum ScreenEffect {
 pub enum Exit {
     /// The player leaves. The game is kept.
     Quit,
+    /// The same with Ctrl-C.
+    Interrupted,
     /// The player goes to this table, a rematch.
     Rematch(TableId),
     /// The session ended, for this reason.
@@ -235,6 +243,7 @@ impl Screen {
             ScreenInput::Terminal(Event::Paste(text)) => self.paste(&text),
             ScreenInput::Terminal(Event::FocusGained | Event::FocusLost) | ScreenInput::WinShares { .. } => {}
             ScreenInput::Session(event) => self.on_session_event(event),
+            ScreenInput::Saved(result) => self.on_saved(result),
             ScreenInput::Hint { hash, advice } => self.on_hint(hash, advice),
             ScreenInput::Tick(now) => {
                 self.now = now;
@@ -269,6 +278,10 @@ impl Screen {
             }
             SessionEvent::Lost => self.connected = false,
             SessionEvent::Back => (self.connected, self.message) = (true, None),
+            SessionEvent::Notice(text) => {
+                let notice = msg("table-notice").with("text", names::one_line(&text));
+                self.show_text(Role::Strong, self.words.format(&notice));
+            }
             SessionEvent::Over(why) => self.effects.push(ScreenEffect::Leave(Exit::Over(why))),
         }
     }
@@ -383,6 +396,16 @@ impl Screen {
     fn is_asked(&self) -> bool {
         let undo = self.view.room.as_ref().and_then(|room| room.undo.as_ref());
         undo.is_some_and(|undo| undo.waiting.contains(&self.view.me))
+    }
+
+    fn on_saved(&mut self, result: Result<PathBuf, Message>) {
+        match result {
+            Ok(file) => {
+                let file = names::one_line(&file.to_string_lossy());
+                self.show(Role::Good, msg("tui-screen-saved").with("file", file));
+            }
+            Err(why) => self.show(Role::Bad, msg("tui-screen-not-saved").with_message("why", why)),
+        }
     }
 
     fn on_hint(&mut self, asked: u64, found: Vec<Advice>) {

@@ -14,6 +14,8 @@ pub enum SessionEvent {
     /// The connection broke; it is retried in the background, and nothing is lost.
     Lost,
     Back,
+    /// What the operator of the server has to say.
+    Notice(String),
     /// The session has ended, for this reason.
     Over(String),
 }

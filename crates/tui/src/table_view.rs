@@ -7,6 +7,7 @@ use blacktop_protocol::{
 use blacktop_rules::Game;
 use blacktop_rules::Seat;
 use blacktop_table::{ReplayError, Replica};
+use blacktop_words::{Message, msg};
 
 #[derive(Clone, Debug)]
 pub struct TableView {
@@ -50,6 +51,14 @@ impl TableView {
 
     pub fn stage(&self) -> Stage {
         self.room.as_ref().map_or(Stage::Gathering, |room| room.stage)
+    }
+
+    /// What is said to a person who leaves.
+    pub fn goodbye(&self) -> Message {
+        match self.stage() {
+            Stage::Over | Stage::Closed => msg("plain-goodbye"),
+            Stage::Gathering | Stage::Playing => msg("plain-goodbye-kept"),
+        }
     }
 
     pub fn seats(&self) -> impl Iterator<Item = &SeatView> {

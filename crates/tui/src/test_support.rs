@@ -118,7 +118,8 @@ impl TestTable {
 
     pub(crate) fn request_as(&mut self, by: &PersonId, command: Command) -> SessionEvent {
         let (context, seen) = (self.context(), self.table.version());
-        let by = Requester { id: by.clone(), name: "Ada".to_owned() };
+        let name = if *by == self.me { "Ada" } else { "Ben" }.to_owned();
+        let by = Requester { id: by.clone(), name };
         let key = format!("k{seen}").parse().expect("a key");
         match self.table.propose(context, &by, Request { key, seen, command }) {
             Ok(proposed) => {

@@ -24,6 +24,9 @@ pub struct Args {
     /// Settings file, instead of blacktop.toml in the user's folder
     #[arg(long, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,
+    /// Start although the write-ahead log is damaged or cut, without the commits that are lost
+    #[arg(long)]
+    pub(super) accept_loss: bool,
     /// Log only warnings and errors
     #[arg(long)]
     pub(super) quiet: bool,

@@ -35,11 +35,15 @@ impl Drop for Terminal {
 impl Terminal {
     /// A terminal of 80 columns and 24 lines, in which the shell runs the program and then says how it left things.
     fn open(folder: &Path, words: &str) -> Terminal {
+        let program = blacktop(folder, &[]).get_program().to_string_lossy().into_owned();
+        Terminal::open_shell(folder, &format!("'{program}' {words}; echo status $?; stty -a"))
+    }
+
+    fn open_shell(folder: &Path, script: &str) -> Terminal {
         let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
-        let program = blacktop(folder, &[]).get_program().to_string_lossy().into_owned();
         let mut shell = CommandBuilder::new("sh");
-        shell.args(["-c", &format!("'{program}' {words}; echo status $?; stty -a")]);
+        shell.args(["-c", script]);
         shell.cwd(folder);
         for (name, value) in [("TERM", "xterm-256color"), ("LC_ALL", "C.UTF-8")] {
             shell.env(name, value);
@@ -157,6 +161,46 @@ fn a_program_that_is_stopped_gives_the_terminal_back() {
     let stopped = std::process::Command::new("kill").arg("-TERM").arg(children.trim()).status().unwrap();
     assert!(stopped.success(), "{children}");
     assert_given_back(&terminal.leave(["", ""]));
+}
+
+#[test]
+fn ctrl_c_leaves_with_a_word_and_status_130() {
+    let mut terminal =
+        Terminal::open(&folder("interrupted"), "tui --players 3 --people 3 --seed 5 --lang en");
+    terminal.until("Minute 1 of 30");
+    // Once: when the program has given the terminal back, a second one would interrupt the shell.
+    terminal.press("\x03");
+    let said = terminal.leave(["", ""]);
+    assert!(said.contains("Goodbye. The game is kept.\r\nstatus 130"), "{said}");
+    assert_given_back(&said);
+}
+
+#[test]
+fn ctrl_z_suspends_and_the_shell_brings_the_game_back() {
+    let folder = folder("suspended");
+    let program = blacktop(&folder, &[]).get_program().to_string_lossy().into_owned();
+    let words = "tui --players 3 --people 3 --seed 5 --lang en";
+    let script =
+        format!("set -m; '{program}' {words}; stty -a; echo suspended; read line; fg; echo status $?");
+    let mut terminal = Terminal::open_shell(&folder, &script);
+    terminal.until("Minute 1 of 30");
+    terminal.press("\x1a");
+    terminal.until("suspended");
+    assert!(terminal.text().contains(" icanon"), "{}", terminal.text());
+    terminal.press("\n");
+    terminal.until("Minute 1 of 30");
+    terminal.press("\x03");
+    let said = terminal.leave(["", ""]);
+    assert!(said.contains("status 130"), "{said}");
+}
+
+#[test]
+fn a_dumb_terminal_is_referred_to_plain_lines() {
+    let folder = folder("dumb");
+    let program = blacktop(&folder, &[]).get_program().to_string_lossy().into_owned();
+    let script = format!("TERM=dumb '{program}' tui --lang en; echo status $?");
+    let said = Terminal::open_shell(&folder, &script).leave(["", ""]);
+    assert!(said.contains("--plain") && said.contains("status 2"), "{said}");
 }
 
 #[test]

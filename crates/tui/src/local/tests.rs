@@ -89,7 +89,10 @@ impl LocalPlayer {
                 SessionEvent::Done => return Ok(()),
                 SessionEvent::Refused(refusal) => return Err(*refusal),
                 SessionEvent::Over(why) => panic!("{why}"),
-                SessionEvent::Update(_) | SessionEvent::Lost | SessionEvent::Back => {}
+                SessionEvent::Update(_)
+                | SessionEvent::Lost
+                | SessionEvent::Back
+                | SessionEvent::Notice(_) => {}
             }
         }
     }
@@ -311,6 +314,16 @@ fn a_rematch_replaces_the_game() {
     let hash = player.hash();
     drop(player);
     assert_eq!(LocalPlayer::open(folder.table(&["Ada"])).hash(), hash);
+}
+
+#[test]
+fn the_first_turn_of_a_new_game_has_no_more_time_than_the_others() {
+    let folder = Folder::new();
+    let mut table = folder.table(&["Ada", "Ben", "Cem"]);
+    table.options.timer = Some(20);
+    let player = LocalPlayer::open(table);
+    let clock = player.view.play.as_ref().and_then(|play| play.clock.as_ref()).expect("a clock");
+    assert!(clock.left.0 <= 20_000, "{clock:?}");
 }
 
 #[test]

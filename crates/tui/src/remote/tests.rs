@@ -117,7 +117,7 @@ impl ScreenPlayer {
     fn take(&mut self, input: ScreenInput) {
         for effect in self.screen.take(input) {
             match effect {
-                ScreenEffect::Bell => {}
+                ScreenEffect::Bell | ScreenEffect::Save(_) => {}
                 ScreenEffect::Request(command) => self.session.request(command),
                 ScreenEffect::Leave(exit) => self.left = Some(exit),
                 ScreenEffect::Analyse(game) => {

@@ -241,10 +241,21 @@ impl Screen {
     }
 
     pub(super) fn ask_hint(&mut self) {
+        if self.view.stage() == Stage::Over {
+            return self.show(Role::Good, msg("tui-screen-hint-over"));
+        }
         let Some(choices) = &self.choices else { return self.explain_not_your_turn() };
         let game = Box::new(choices.game.clone());
         self.panel = Some(Panel::Hint(HintPanel { hash: game.fingerprint(), advice: None, at: 0 }));
         self.effects.push(ScreenEffect::Analyse(game));
+    }
+
+    /// Writes the finished turns as a record, for the commands that read one.
+    pub(super) fn save_record(&mut self) {
+        match self.view.replica.finished() {
+            Some(record) => self.effects.push(ScreenEffect::Save(record.to_string())),
+            None => self.show(Role::Bad, msg("reject-not-begun")),
+        }
     }
 
     /// Plays the selected turn of the hint as if by hand: the player can undo it, and has to end it.

@@ -23,9 +23,9 @@ pub(crate) enum Cursor {
 /// The size of a space in cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Size {
-    /// 4 to 6 columns, with the one for marks.
+    /// 4 to 8 columns, with the one for marks.
     pub(crate) wide: u16,
-    /// 1 or 2 lines.
+    /// 1 to 4 lines.
     pub(crate) high: u16,
 }
 
@@ -37,6 +37,16 @@ impl Size {
     /// Includes the entrances.
     pub(crate) const fn lines(self) -> u16 {
         4 + SIDE as u16 * self.high
+    }
+
+    /// The columns of a piece: an odd number, so that its name stands in the middle.
+    const fn body(self) -> u16 {
+        self.wide - 1 - self.wide % 2
+    }
+
+    /// The first of `count` lines in the middle of a space.
+    const fn first_line(self, count: u16) -> u16 {
+        (self.high - count) / 2
     }
 
     fn corner(self, area: Rect, at: Coord) -> Position {
@@ -194,7 +204,7 @@ impl BoardView<'_> {
             let letter = char::from(b'a' + n).to_string();
             buffer.set_string(corner.x + self.size.wide / 2, top, &letter, quiet);
             buffer.set_string(corner.x + self.size.wide / 2, bottom, &letter, quiet);
-            buffer.set_string(area.x, corner.y, format!("{:>2}", n + 1), quiet);
+            buffer.set_string(area.x, corner.y + self.size.first_line(1), format!("{:>2}", n + 1), quiet);
         }
     }
 
@@ -261,7 +271,7 @@ impl BoardView<'_> {
             (None, None) if cell == Cell::Shelter => return,
             (None, None) => (self.theme.glyph("·", "."), ground),
         };
-        buffer.set_string(corner.x + self.size.wide / 2, corner.y, sign, style);
+        buffer.set_string(corner.x + self.size.wide / 2, corner.y + self.size.first_line(1), sign, style);
     }
 
     /// The selected piece is on top, then movable ones.
@@ -275,6 +285,7 @@ impl BoardView<'_> {
     fn draw_pieces(&self, pieces: &[Piece], at: Coord, corner: Position, buffer: &mut Buffer) {
         let pieces = self.topmost_first(pieces);
         let shown = usize::from(self.size.high).min(pieces.len());
+        let corner = Position { y: corner.y + self.size.first_line(shown as u16), ..corner };
         for (line, piece) in pieces.iter().take(shown).enumerate() {
             self.draw_piece(*piece, at, Position::new(corner.x, corner.y + line as u16), buffer);
         }
@@ -303,7 +314,7 @@ impl BoardView<'_> {
 
     /// The mark for more pieces than fit.
     fn more(&self) -> &'static str {
-        self.theme.glyph("⁺", "+")
+        self.theme.glyph("⁺", "&")
     }
 
     fn draw_piece(&self, piece: Piece, at: Coord, corner: Position, buffer: &mut Buffer) {
@@ -315,7 +326,7 @@ impl BoardView<'_> {
             Piece::Child(child) => self.theme.style(Role::Token(child.seat())),
             Piece::Nun(_) => self.theme.style(Role::Nun),
         };
-        let room = usize::from(self.size.wide - 1);
+        let room = usize::from(self.size.body());
         let text = format!("{:^room$}", piece.to_string());
         // On a highlighted space the background is enough.
         let style = if self.lit_at(at).is_some() { style } else { self.marked(piece, style) };
@@ -339,11 +350,12 @@ impl BoardView<'_> {
         };
         let (left, right, up, down) = (same((-1, 0)), same((1, 0)), same((0, 1)), same((0, -1)));
         let (flat, steep) = (self.theme.glyph("─", "-"), self.theme.glyph("│", "|"));
-        let (letter, room) = (equipment.letter().to_string(), usize::from(self.size.wide) - 3);
+        let (letter, room) = (equipment.letter().to_string(), usize::from(self.size.body()) - 2);
+        let after = usize::from(self.size.wide) - 2 - room;
         // Open where the equipment continues.
         let line = |fill: &str, middle: String, open: &str, close: &str| {
             let before = if left { fill.repeat(2) } else { format!(" {open}") };
-            format!("{before}{middle}{}", if right { fill } else { close })
+            format!("{before}{middle}{}", if right { fill.repeat(after) } else { close.to_owned() })
         };
         if self.size.high == 1 {
             // `[S───S]` across, `┌W┐` above `└W┘` down, `[T]` alone.
@@ -363,12 +375,14 @@ impl BoardView<'_> {
             let middle = format!("{}{letter}{}", flat.repeat(side), flat.repeat(room - 1 - side));
             line(flat, middle, self.theme.glyph("╭", "+"), self.theme.glyph("╮", "+"))
         };
+        let open = line(" ", " ".repeat(room), steep, steep);
         let below = if down {
-            line(" ", " ".repeat(room), steep, steep)
+            open.clone()
         } else {
             line(flat, flat.repeat(room), self.theme.glyph("╰", "+"), self.theme.glyph("╯", "+"))
         };
-        vec![top, below]
+        let middle = vec![open; usize::from(self.size.high) - 2];
+        [vec![top], middle, vec![below]].concat()
     }
 
     fn draw_cursor(&self, left: u16, right: u16, y: u16, buffer: &mut Buffer) {

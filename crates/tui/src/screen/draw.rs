@@ -19,6 +19,8 @@ use crate::names;
 
 /// The least width of the column beside the board.
 const SIDE: u16 = 27;
+/// Its greatest width: names and figures of a line stay together.
+const WIDEST_SIDE: u16 = 64;
 /// The least height of the part below the board.
 const BELOW: u16 = 4;
 
@@ -37,7 +39,7 @@ impl Regions {
     pub(crate) fn new(area: Rect) -> Option<Regions> {
         let fits =
             |size: &Size| size.columns() + 1 + SIDE <= area.width && 2 + size.lines() + BELOW <= area.height;
-        let sizes = [(6, 2), (5, 2), (4, 2), (6, 1), (5, 1), (4, 1)];
+        let sizes = [(8, 4), (8, 3), (6, 2), (5, 2), (4, 2), (6, 1), (5, 1), (4, 1)];
         let size = sizes.into_iter().map(|(wide, high)| Size { wide, high }).find(fits)?;
         let line = |y| Rect { y, height: 1, ..area };
         let keys = line(area.bottom() - 1);
@@ -45,7 +47,7 @@ impl Regions {
         let below = Rect { y: yard.bottom(), height: keys.y - yard.bottom(), ..yard };
         let x = yard.right() + 1;
         // A blank column at the edge, where there is room for one.
-        let width = (area.right() - x - 1).max(SIDE);
+        let width = (area.right() - x - 1).clamp(SIDE, WIDEST_SIDE);
         let side = Rect::new(x, area.y + 1, width, keys.y - area.y - 1);
         Some(Regions { title: line(area.y), yard, below, side, keys, size })
     }
@@ -290,7 +292,7 @@ impl Screen {
         keys.extend(self.rematch_key());
         keys.push(("L", msg("tui-key-log")));
         keys.extend(plays.then_some(("t", msg("tui-key-talk"))));
-        keys.extend([("?", msg("tui-key-help")), ("q", msg("tui-key-quit"))]);
+        keys.extend([("W", msg("tui-key-save")), ("?", msg("tui-key-help")), ("q", msg("tui-key-quit"))]);
         keys
     }
 }

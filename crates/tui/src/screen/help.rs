@@ -103,7 +103,7 @@ fn signs(theme: TerminalTheme, words: &Localizer, width: usize) -> Vec<Line<'sta
         (vec![token().underlined(), Span::raw(" "), picked, token()], tell(msg("tui-sign-picked"))),
         (vec![bold("▐   ▌", "[   ]")], tell(msg("tui-sign-cursor"))),
         (vec![bold("›", "-"), token()], tell(msg("tui-sign-moved"))),
-        (vec![bold("⁺", "+"), token()], tell(msg("tui-sign-stack"))),
+        (vec![bold("⁺", "&"), token()], tell(msg("tui-sign-stack"))),
         (vec![fight, token()], tell(msg("tui-sign-fight"))),
         (vec![bad("["), Span::raw("Ab1"), bad("]")], tell(msg("tui-sign-detained"))),
         (vec![shelter, circle], tell(msg("tui-sign-shelter"))),
@@ -221,6 +221,7 @@ impl Screen {
             ("1 2 s", msg("tui-help-sight")),
             ("L", msg("tui-help-log")),
             ("PgUp PgDn", msg("tui-help-scroll")),
+            ("W", msg("tui-help-save")),
             ("q", msg("tui-help-leave")),
         ]
     }
@@ -243,6 +244,7 @@ impl Screen {
             ("L", msg("tui-help-log")),
             ("PgUp PgDn", msg("tui-help-scroll")),
             ("t", msg("tui-help-table")),
+            ("W", msg("tui-help-save")),
             ("q", msg("tui-help-quit")),
         ]
     }

@@ -21,7 +21,16 @@ impl Screen {
             return;
         }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            if matches!(key.code, KeyCode::Char('c' | 'q')) {
+            match key.code {
+                KeyCode::Char('c') => self.effects.push(ScreenEffect::Leave(Exit::Interrupted)),
+                KeyCode::Char('q') => self.effects.push(ScreenEffect::Leave(Exit::Quit)),
+                _ => {}
+            }
+            return;
+        }
+        // In a window that is too small no question can be read, and no other key does anything.
+        if self.regions().is_none() {
+            if key.code == KeyCode::Char('q') {
                 self.effects.push(ScreenEffect::Leave(Exit::Quit));
             }
             return;
@@ -91,6 +100,7 @@ impl Screen {
             'L' => (self.panel, self.scrolled) = (Some(Panel::Log), None),
             ':' => self.open_input(InputPurpose::Action),
             't' => self.open_table_menu(),
+            'W' => self.save_record(),
             other => self.key_without_table(KeyCode::Char(other)),
         }
     }
@@ -188,6 +198,7 @@ impl Screen {
                 self.panel = Some(panel);
                 self.rematch();
             }
+            KeyCode::Char('W') if is_end => self.save_record(),
             KeyCode::Up | KeyCode::Down => self.panel = Some(panel),
             _ => {}
         }

@@ -1,11 +1,16 @@
 //! The screen in a terminal: carries out its effects.
 
+use std::env;
+use std::fs::File;
 use std::io::{self, Write};
+use std::iter;
 use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::Duration;
 
 use blacktop_rules::Game;
+use blacktop_words::Localizer;
 use ratatui::Frame;
 
 use super::terminal::{TerminalView, run_view};
@@ -40,7 +45,30 @@ pub fn run(
 ) -> Result<Exit, ScreenError> {
     let screen = Screen::new(session.me.clone(), options);
     let mut connected = ConnectedScreen { screen, session, send, hint: None };
-    Ok(run_view(&mut connected, send, inputs, TICK)?)
+    let exit = run_view(&mut connected, send, inputs, TICK)?;
+    if matches!(exit, Exit::Quit | Exit::Interrupted) {
+        let screen = &connected.screen;
+        // The terminal itself may be gone.
+        let _ = writeln!(io::stdout(), "{}", screen.words.format(&screen.view.goodbye()));
+    }
+    Ok(exit)
+}
+
+/// Writes a record into the first of `blacktop.txt`, `blacktop-2.txt`, … that is not there yet.
+fn save(record: &str, folder: &Path) -> io::Result<PathBuf> {
+    let names = iter::once("blacktop.txt".to_owned()).chain((2..).map(|n| format!("blacktop-{n}.txt")));
+    for name in names {
+        let path = folder.join(name);
+        match File::create_new(&path) {
+            Ok(mut file) => {
+                file.write_all(record.as_bytes())?;
+                return Ok(path);
+            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    unreachable!("there is always another name")
 }
 
 /// A screen whose effects go to a session and to the coach.
@@ -75,6 +103,12 @@ impl TerminalView for ConnectedScreen<'_> {
                     drop(io::stdout().write_all(b"\x07").and_then(|()| io::stdout().flush()));
                 }
                 ScreenEffect::Analyse(game) => self.ask_coach(*game),
+                ScreenEffect::Save(record) => {
+                    let saved = env::current_dir().and_then(|folder| save(&record, &folder));
+                    let reply = saved.map_err(|error| Localizer::io_error(&error));
+                    // The receiver is this screen's own.
+                    let _ = self.send.send(ScreenInput::Saved(reply));
+                }
                 ScreenEffect::Leave(exit) => return ControlFlow::Break(exit),
             }
         }

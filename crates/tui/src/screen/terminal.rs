@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{
     self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, Event,
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
 };
 use crossterm::{cursor, execute};
 use ratatui::{DefaultTerminal, Frame};
@@ -20,6 +21,10 @@ use super::ScreenInput;
 
 /// How often the key reader checks whether it should stop.
 const POLL: Duration = Duration::from_millis(100);
+
+/// How long a stop signal may take to reach every thread.
+#[cfg(unix)]
+const STOP_DELAY: Duration = Duration::from_millis(50);
 
 /// The panic hook is installed once, however often the terminal is entered.
 static HOOK: Once = Once::new();
@@ -53,6 +58,10 @@ pub(crate) fn run_view<V: TerminalView>(
     loop {
         let now = ScreenInput::Tick(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX));
         for input in iter::once(now).chain(queued.take()).chain(inputs.try_iter()) {
+            if is_suspend(&input) {
+                terminal = terminal.suspend()?;
+                continue;
+            }
             if let ControlFlow::Break(exit) = view.take(input) {
                 return Ok(exit);
             }
@@ -64,6 +73,15 @@ pub(crate) fn run_view<V: TerminalView>(
             Err(RecvTimeoutError::Disconnected) => Some(ScreenInput::Stop),
         };
     }
+}
+
+/// Ctrl-Z, which the terminal does not turn into a signal in raw mode.
+fn is_suspend(input: &ScreenInput) -> bool {
+    let ScreenInput::Terminal(Event::Key(key)) = input else { return false };
+    cfg!(unix)
+        && key.kind == KeyEventKind::Press
+        && key.modifiers == KeyModifiers::CONTROL
+        && key.code == KeyCode::Char('z')
 }
 
 /// The terminal in raw mode on its alternate screen, with the mouse. Dropping it restores the terminal.
@@ -85,6 +103,19 @@ impl Terminal {
         });
         execute!(io::stdout(), EnableMouseCapture, EnableBracketedPaste, cursor::Hide)?;
         Ok(terminal)
+    }
+
+    /// Gives the terminal back to the shell until the shell continues this program. Without job control the signal is
+    /// ignored, and the screen comes back at once.
+    fn suspend(self) -> io::Result<Terminal> {
+        drop(self);
+        #[cfg(unix)]
+        {
+            rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
+            // The signal stops all threads, but another one may be the first to receive it.
+            thread::sleep(STOP_DELAY);
+        }
+        Terminal::enter()
     }
 }
 
@@ -148,12 +179,17 @@ impl Drop for Listener {
 /// Waits for a signal to end the program. `ready` is dropped once the handlers are installed.
 fn stop_on_signal(send: &Sender<ScreenInput>, ready: Sender<()>) {
     let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
-    runtime.block_on(asked_to_stop(ready));
-    let _ = send.send(ScreenInput::Stop);
+    let input = runtime.block_on(asked_to_stop(ready));
+    let _ = send.send(input);
+}
+
+/// Ctrl-C as a key: so it arrives in raw mode.
+fn ctrl_c() -> ScreenInput {
+    ScreenInput::Terminal(Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)))
 }
 
 #[cfg(unix)]
-async fn asked_to_stop(ready: Sender<()>) {
+async fn asked_to_stop(ready: Sender<()>) -> ScreenInput {
     use tokio::signal::unix::{SignalKind, signal};
     let kinds = [SignalKind::terminate(), SignalKind::interrupt(), SignalKind::hangup()];
     let [Ok(mut terminate), Ok(mut interrupt), Ok(mut hangup)] = kinds.map(signal) else {
@@ -162,18 +198,19 @@ async fn asked_to_stop(ready: Sender<()>) {
     };
     drop(ready);
     tokio::select! {
-        _ = terminate.recv() => {}
-        _ = interrupt.recv() => {}
-        _ = hangup.recv() => {}
+        _ = terminate.recv() => ScreenInput::Stop,
+        _ = interrupt.recv() => ctrl_c(),
+        _ = hangup.recv() => ScreenInput::Stop,
     }
 }
 
 #[cfg(not(unix))]
-async fn asked_to_stop(ready: Sender<()>) {
+async fn asked_to_stop(ready: Sender<()>) -> ScreenInput {
     drop(ready);
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }
+    ctrl_c()
 }
 
 #[cfg(all(test, unix))]

@@ -8,9 +8,9 @@ mod seats;
 
 use blacktop_bots::coach::CoachReason;
 use blacktop_protocol::{First, NewSeat, SeatColours, Settings, Timer};
-use blacktop_rules::{Seat, Steps};
+use blacktop_rules::{Record, Seat, Steps};
 use blacktop_words::Language;
-use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use insta::assert_snapshot;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
@@ -33,6 +33,7 @@ struct ScreenTest {
     host: TestTable,
     left: Option<Exit>,
     thinks: usize,
+    saved: Option<String>,
 }
 
 impl ScreenTest {
@@ -40,7 +41,7 @@ impl ScreenTest {
         let (host, event) = TestTable::open(settings, seats);
         let mut screen = Screen::new(host.me(), options);
         screen.take(ScreenInput::Session(event));
-        let mut ui = ScreenTest { screen, host, left: None, thinks: 0 };
+        let mut ui = ScreenTest { screen, host, left: None, thinks: 0, saved: None };
         ui.let_bots_play();
         ui
     }
@@ -81,6 +82,10 @@ impl ScreenTest {
                     self.take(ScreenInput::Session(event));
                 }
                 ScreenEffect::Analyse(_) => self.thinks += 1,
+                ScreenEffect::Save(record) => {
+                    self.saved = Some(record);
+                    self.take(ScreenInput::Saved(Ok("blacktop.txt".into())));
+                }
                 ScreenEffect::Leave(exit) => self.left = Some(exit),
             }
         }

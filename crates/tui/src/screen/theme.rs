@@ -209,7 +209,10 @@ impl TerminalTheme {
     /// A child's name on a background with a meaning of its own.
     pub(crate) fn on(self, ground: Style, seat: Seat) -> Style {
         match self.depth {
-            ColorDepth::True => ground.fg(color(self.colours.rgb(seat))).add_modifier(Modifier::BOLD),
+            ColorDepth::True => {
+                let letters = color(self.colours.rgb(seat));
+                ground.fg(ground.bg.map_or(letters, |ground| readable(letters, ground))).bold()
+            }
             ColorDepth::Sixteen | ColorDepth::None => ground.add_modifier(Modifier::BOLD),
         }
     }
@@ -259,6 +262,36 @@ const fn rgb(hex: u32) -> Color {
 
 const fn on(ground: u32, letters: u32) -> Style {
     Style::new().bg(rgb(ground)).fg(rgb(letters))
+}
+
+/// The least contrast of small text, by WCAG.
+const CONTRAST: f64 = 4.5;
+
+/// The colour, mixed with as much white as it takes to read it on a background.
+fn readable(letters: Color, ground: Color) -> Color {
+    let mixed = |share: u16| match letters {
+        Color::Rgb(red, green, blue) => {
+            let mix = |part: u8| (u16::from(part) + (255 - u16::from(part)) * share / 20) as u8;
+            Color::Rgb(mix(red), mix(green), mix(blue))
+        }
+        other => other,
+    };
+    (0..20).map(mixed).find(|mixed| contrast(*mixed, ground) >= CONTRAST).unwrap_or(mixed(20))
+}
+
+/// From 1 to 21, by WCAG.
+fn contrast(one: Color, other: Color) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+fn luminance(color: Color) -> f64 {
+    let Color::Rgb(red, green, blue) = color else { return 0.0 };
+    let linear = |part: u8| match f64::from(part) / 255.0 {
+        part if part <= 0.04045 => part / 12.92,
+        part => ((part + 0.055) / 1.055).powf(2.4),
+    };
+    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
 fn true_color_style(role: Role, colours: SeatColours) -> Style {
@@ -406,6 +439,24 @@ mod tests {
         assert_eq!(ColorDepth::of(among(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")])), ColorDepth::None);
         assert_eq!(ColorDepth::of(among(&[("TERM", "dumb")])), ColorDepth::None);
         assert_eq!(ColorDepth::of(among(&[("TERM", "xterm-256color")])), ColorDepth::Sixteen);
+    }
+
+    #[test]
+    fn names_can_be_read_on_every_highlight() {
+        use Highlight::*;
+        let lit = [Stand, Fight, BreakUp, Tattle, Kiss, Shove].map(Role::Highlight);
+        for role in lit.into_iter().chain([Role::Fight]) {
+            for colour in Colour::ALL {
+                let theme = TerminalTheme {
+                    depth: ColorDepth::True,
+                    glyphs: Glyphs::Unicode,
+                    colours: SeatColours([colour; 5]),
+                };
+                let style = theme.on(theme.style(role), Seat::A);
+                let found = contrast(style.fg.unwrap(), style.bg.unwrap());
+                assert!(found >= CONTRAST, "{colour:?} on {role:?}: {found:.2}");
+            }
+        }
     }
 
     #[test]

@@ -80,6 +80,9 @@ impl Dialogue {
             }
             SessionEvent::Lost => vec![self.text(&msg("common-away"))],
             SessionEvent::Back => vec![self.text(&msg("plain-back"))],
+            SessionEvent::Notice(text) => {
+                vec![self.text(&msg("table-notice").with("text", names::one_line(&text)))]
+            }
             SessionEvent::Over(why) => vec![why],
         };
         // Prompts once all requests are done.
@@ -120,7 +123,14 @@ impl Dialogue {
         let is_known = view.room.is_some() && self.is_idle();
         let plays = view.stage() == Stage::Playing && !view.is_my_turn();
         let sits = view.played_here().next().is_some();
-        is_known && !(mode == InputMode::Script && plays && (sits || self.waits))
+        let waits = plays && (sits || self.waits) || self.waits && self.waits_for_start();
+        is_known && !(mode == InputMode::Script && waits)
+    }
+
+    /// Whether another person has to start the game.
+    fn waits_for_start(&self) -> bool {
+        let host = self.view.room.as_ref().map(|room| &room.host);
+        self.view.stage() == Stage::Gathering && host != Some(&self.view.me)
     }
 
     /// Whether the program may end when the input has. It waits for bots, but not for people, who may take any time.
@@ -137,10 +147,7 @@ impl Dialogue {
     }
 
     pub fn goodbye(&self) -> String {
-        match self.view.stage() {
-            Stage::Over | Stage::Closed => self.text(&msg("plain-goodbye")),
-            Stage::Gathering | Stage::Playing => self.text(&msg("plain-goodbye-kept")),
-        }
+        self.text(&self.view.goodbye())
     }
 
     pub(super) fn text(&self, sentence: &Message) -> String {

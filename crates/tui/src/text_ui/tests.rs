@@ -401,6 +401,23 @@ fn a_script_waits_for_its_turn_and_for_bots() {
     assert!(!ben.may_leave(InputMode::Script), "a bot plays soon");
 }
 
+#[test]
+fn a_script_that_waits_is_not_read_before_the_start() {
+    let ben: PersonId = "ben".parse().unwrap();
+    let (mut table, _) = TestTable::open(settings(), vec![NewSeat::Me, NewSeat::Open, NewSeat::Open]);
+    table.request_as(&ben, Command::Sit { seat: Seat::B, name: None });
+    let mut dialogue = Dialogue::new(Localizer::new(Language::En), ben);
+    dialogue.on_event(table.all());
+    assert!(dialogue.is_ready(InputMode::Script), "a script may sit down and choose");
+    dialogue.read("wait");
+    assert!(!dialogue.is_ready(InputMode::Script) && !dialogue.may_leave(InputMode::Script));
+    assert!(dialogue.is_ready(InputMode::Interactive), "a person is answered");
+    let mut host = Dialogue::new(Localizer::new(Language::En), table.me());
+    host.on_event(table.all());
+    host.read("wait");
+    assert!(host.is_ready(InputMode::Script), "only the host can start");
+}
+
 /// The dialogue of a player on the open seat, after the start.
 fn joined(seats: Vec<NewSeat>) -> Dialogue {
     let ben: PersonId = "ben".parse().unwrap();
@@ -539,15 +556,20 @@ fn a_question_mark_lists_the_keys_of_a_duel_and_is_no_tap() {
 /// Entries from before bots had characters call them `the regular` and the like.
 #[test]
 fn a_sentence_that_starts_with_a_bot_has_a_capital_letter() {
-    let mut ui = TextTest::of(Language::En, settings(), vec![NewSeat::Me, NewSeat::Open, NewSeat::Open]);
-    let seated = ui.table.request(Command::SeatBot { seat: Seat::C, level: 4, character: None });
-    let SessionEvent::Update(mut update) = seated else { panic!("{seated:?}") };
-    let TableEvent::Seated { sitter: SeatOccupant::Bot { character, .. }, .. } =
-        &mut update.entries[0].entry.what
-    else {
-        panic!("{:?}", update.entries)
-    };
-    *character = None;
-    let said = ui.dialogue.on_event(SessionEvent::Update(update));
-    assert!(said[0].starts_with("The regular "), "{said:?}");
+    for language in [Language::En, Language::Fr] {
+        for level in 1..=8 {
+            let mut ui = TextTest::of(language, settings(), vec![NewSeat::Me, NewSeat::Open, NewSeat::Open]);
+            let seated = ui.table.request(Command::SeatBot { seat: Seat::C, level, character: None });
+            let SessionEvent::Update(mut update) = seated else { panic!("{seated:?}") };
+            let TableEvent::Seated { sitter: SeatOccupant::Bot { character, .. }, .. } =
+                &mut update.entries[0].entry.what
+            else {
+                panic!("{:?}", update.entries)
+            };
+            *character = None;
+            let said = ui.dialogue.on_event(SessionEvent::Update(update));
+            let begins = if language == Language::En { "The " } else { "L" };
+            assert!(said[0].starts_with(begins), "{said:?}");
+        }
+    }
 }

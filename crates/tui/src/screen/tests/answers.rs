@@ -92,6 +92,38 @@ fn passing_and_leaving_ask_first() {
 }
 
 #[test]
+fn ctrl_c_interrupts_at_once() {
+    let mut ui = ScreenTest::rich(options(Language::En));
+    ui.take(ScreenInput::Terminal(Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL))));
+    assert_eq!(ui.left, Some(Exit::Interrupted));
+}
+
+#[test]
+fn a_window_that_is_too_small_is_left_without_a_question() {
+    let mut ui = ScreenTest::rich(options(Language::En));
+    ui.text((60, 20));
+    ui.type_in("p");
+    assert_eq!((&ui.screen.panel, &ui.left), (&None, &None), "no question that cannot be read");
+    ui.type_in("q");
+    assert_eq!(ui.left, Some(Exit::Quit));
+}
+
+#[test]
+fn a_game_is_written_as_a_record() {
+    let mut ui = ScreenTest::rich(options(Language::En));
+    ui.type_in("W");
+    let record = Record::read(&ui.saved.take().unwrap()).unwrap();
+    assert_eq!(record.game().turn(), Seat::B);
+    assert!(ui.message().contains("blacktop.txt"), "{}", ui.message());
+    let refused = msg("system-no-permission");
+    ui.take(ScreenInput::Saved(Err(refused)));
+    assert!(ui.message().starts_with("The record could not be written: "), "{}", ui.message());
+    let mut ui = ScreenTest::rich(options(Language::En)).watched(options(Language::En));
+    ui.type_in("W");
+    assert!(ui.saved.is_some(), "spectators can write it too");
+}
+
+#[test]
 fn the_question_before_a_pass_tells_of_the_nun_and_of_coins() {
     for (rules, coins) in [("en", "take their coins"), ("en-idlecoins", "but take no coins")] {
         let mut ui = ScreenTest::at(&RICH.replacen("en", rules, 1), options(Language::En));

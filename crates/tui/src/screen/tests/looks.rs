@@ -14,11 +14,17 @@ fn a_terminal_that_is_too_small_shows_the_needed_size() {
 #[test]
 fn every_size_can_be_drawn() {
     let mut ui = ScreenTest::rich(options(Language::Ja));
-    for columns in (80..160).step_by(11) {
-        for lines in (24..50).step_by(5) {
+    for columns in (80..220).step_by(11) {
+        for lines in (24..75).step_by(5) {
             assert!(ui.text((columns, lines)).contains("BLACKTOP"));
         }
     }
+}
+
+#[test]
+fn a_large_window_has_a_large_board_and_100_columns_an_even_one() {
+    picture("size_100x30", &ScreenTest::rich(options(Language::En)).text((100, 30)));
+    picture("size_200x60", &ScreenTest::rich(options(Language::En)).text((200, 60)));
 }
 
 /// The number of double-width characters. Nothing is drawn over their second halves.

@@ -14,6 +14,18 @@ fn a_kiss_ends_the_game() {
     });
 }
 
+#[test]
+fn after_the_end_the_coach_refers_to_the_record() {
+    let mut ui = ScreenTest::rich(options(Language::En));
+    ui.type_in(":Bb2:3*d2");
+    ui.press(KeyCode::Enter);
+    ui.type_in("eW");
+    assert!(ui.saved.take().is_some_and(|text| Record::read(&text).unwrap().game().outcome().is_some()));
+    ui.type_in("H");
+    assert_eq!(ui.thinks, 0);
+    assert!(ui.message().contains("analyse"), "{}", ui.message());
+}
+
 /// Tab, a few highlighted spaces, Enter; menus are answered as they open.
 fn play_by_keys(ui: &mut ScreenTest) -> usize {
     let mut keys = 0;
