@@ -1,5 +1,6 @@
 //! Shared by the commands that play many games: players, budgets, threads and the progress bar.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -86,6 +87,36 @@ impl GameArgs {
 pub(crate) fn players() -> impl TypedValueParser<Value = Players> {
     let players = |count: String| count.parse::<u8>().ok().and_then(|count| Players::try_from(count).ok());
     PossibleValuesParser::new(["3", "4", "5"]).map(move |count| players(count).expect("3, 4 or 5 can play"))
+}
+
+/// The code of a board, for the command line.
+pub(crate) fn board(code: &str) -> Result<String, String> {
+    match input::board(code) {
+        Ok(_) => Ok(code.to_owned()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// The same, or `random`.
+pub(crate) fn board_or_random(code: &str) -> Result<String, String> {
+    if code == "random" { Ok(code.to_owned()) } else { board(code) }
+}
+
+/// A number of games, for the command line: `1000000`, `1_000_000` or `1e6`.
+pub(crate) fn count(
+    range: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync {
+    move |text| {
+        let count = whole_number(text).ok_or("write a whole number, as in 1000000, 1_000_000 or 1e6")?;
+        let (least, most) = (range.start(), range.end());
+        if range.contains(&count) { Ok(count) } else { Err(format!("{count} is not in {least}..={most}")) }
+    }
+}
+
+fn whole_number(text: &str) -> Option<u64> {
+    let digits = text.replace('_', "");
+    let (number, zeros) = digits.split_once(['e', 'E']).unwrap_or((&digits, "0"));
+    number.parse::<u64>().ok()?.checked_mul(10_u64.checked_pow(zeros.parse().ok()?)?)
 }
 
 /// A board by its code; none for `random`, which is another one in each game.

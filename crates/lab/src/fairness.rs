@@ -40,13 +40,14 @@ pub(crate) struct Args {
     #[command(flatten)]
     thinking: Thinking,
     /// How many games are played in each case
-    #[arg(long, short, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    #[arg(long, short, default_value_t = 400, value_parser = batch::count(1..=10_000_000))]
     games: u64,
     /// How many sit at a table, separated by commas
     #[arg(long, value_name = "COUNTS", default_value = "3,4,5", value_delimiter = ',', value_parser = players)]
     players: Vec<Players>,
     /// On which boards, separated by commas, as in `blacktop show`, or `random`
     #[arg(long, value_name = "CODES", default_value = "A0B0C0D0,random", value_delimiter = ',')]
+    #[arg(value_parser = batch::board_or_random)]
     boards: Vec<String>,
     #[command(flatten)]
     terms: GameArgs,

@@ -2,6 +2,7 @@
 
 mod chaos;
 mod counters;
+mod hostile;
 mod idle;
 mod measure;
 mod peek;
@@ -26,6 +27,7 @@ Examples:
   blacktop-lab load play --games 200 --pace full --json
   blacktop-lab load idle --sockets 10000
   blacktop-lab load chaos --kills 20 --games 50 --seed 7
+  blacktop-lab load --hostile
 
 Only servers on this machine are put under load. Without --server one is started
 for the run, without rate limits and with a database of its own, and ended
@@ -40,6 +42,9 @@ pub(crate) enum Load {
     Idle(idle::Args),
     /// Kill the server repeatedly during games and check that nothing is lost
     Chaos(chaos::Args),
+    /// Attack the server beside honest players and measure their waits
+    #[command(long_flag = "hostile")]
+    Hostile(hostile::Args),
 }
 
 pub(crate) fn run(load: &Load) -> anyhow::Result<ExitCode> {
@@ -51,6 +56,7 @@ pub(crate) fn run(load: &Load) -> anyhow::Result<ExitCode> {
             Load::Play(args) => play::run(args).await,
             Load::Idle(args) => idle::run(args).await,
             Load::Chaos(args) => chaos::run(args).await,
+            Load::Hostile(args) => hostile::run(args).await,
         }
     };
     runtime.block_on(async {

@@ -24,8 +24,8 @@ pub(crate) struct Args {
     /// A position in quotes, or a record's file; without it, the opening
     #[arg(value_name = "POSITION", conflicts_with_all = ["players", "edition", "board"])]
     position: Vec<String>,
-    /// How many actions deep
-    #[arg(long, short, value_parser = clap::value_parser!(u32).range(0..=99))]
+    /// How many actions deep: 0 to 64
+    #[arg(long, short, value_parser = clap::value_parser!(u32).range(0..=64))]
     depth: u32,
     /// Also count under each first action
     #[arg(long)]
@@ -37,7 +37,7 @@ pub(crate) struct Args {
     #[arg(long, default_value = "en", value_parser = input::edition)]
     edition: RuleSet,
     /// The board, as in `blacktop show`
-    #[arg(long, value_name = "CODE", default_value = "A0B0C0D0")]
+    #[arg(long, value_name = "CODE", default_value = "A0B0C0D0", value_parser = batch::board)]
     board: String,
 }
 

@@ -35,7 +35,7 @@ const BUDGET: Budget = Budget::Iterations(100);
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// How many games
-    #[arg(long, short, default_value_t = 1_000)]
+    #[arg(long, short, default_value_t = 1_000, value_parser = batch::count(0..=u64::MAX))]
     games: u64,
     /// How many play
     #[arg(long, default_value = "4", value_parser = batch::players())]
@@ -49,7 +49,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     terms: GameArgs,
     /// The board, as in `blacktop show`, or `random` for another one in each game
-    #[arg(long, value_name = "CODE", default_value = "A0B0C0D0")]
+    #[arg(long, value_name = "CODE", default_value = "A0B0C0D0", value_parser = batch::board_or_random)]
     board: String,
     /// Print one JSON object instead of a table
     #[arg(long)]

@@ -19,7 +19,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use blacktop_bots::Budget;
+use blacktop_bots::{Bot, Budget};
 use blacktop_cli::{interrupt, picture};
 use blacktop_rules::Players;
 use rayon::ThreadPool;
@@ -64,8 +64,8 @@ Exit status: 0 when all games are played, 130 when it was stopped before.";
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Which bots take part, separated by commas
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
-    bots: Vec<String>,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = batch::bot)]
+    bots: Vec<Bot>,
     /// A program that takes part, as COMMAND or NAME=COMMAND; may be given several times
     #[arg(long, value_name = "COMMAND")]
     engine: Vec<String>,
@@ -76,7 +76,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=3_600_000))]
     grace_ms: Option<u64>,
     /// How many games
-    #[arg(long, short, default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, short, default_value_t = 120, value_parser = batch::count(1..=1_000_000))]
     games: u64,
     /// How many sit at a table
     #[arg(long, default_value = "4", value_parser = batch::players())]
@@ -86,7 +86,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     terms: GameArgs,
     /// The board, as in `blacktop show`, or `random` for another one in each round
-    #[arg(long, value_name = "CODE", default_value = "random")]
+    #[arg(long, value_name = "CODE", default_value = "random", value_parser = batch::board_or_random)]
     board: String,
     /// Print one JSON object instead of a table
     #[arg(long, conflicts_with = "csv")]

@@ -17,10 +17,21 @@ load
 tune --turn 7
 perft
 perft --depth 1 --players 6
+perft --depth 65
+perft --depth 1 --board A0
+perft --depth 1 --board random
 perft --depth 1 --edition de
 perft --depth 1 --edition en+sidedoors
 perft en_A0B0C0D0_1/30_A_A10:e,e,e,e_B10:e,e,e,e_C10:e,e,e,e_N:a1,l12 --depth 1 --edition fr
 simulate --bots clever
+simulate --games 1e20
+simulate --games ten
+simulate --games 1.5e3
+simulate --board A0
+tournament --bots random,clever
+tournament --bots random,greedy --board A0
+tournament --bots random,greedy --games 1e7
+fairness --boards A0B0C0D0,A0
 fairness --players 9
 ";
 
@@ -29,13 +40,11 @@ const FAILING: &str = "
 simulate --games 2 --bots random --out letter.txt/games
 simulate --games 2 --bots random,random,random,random --players 3
 tournament --bots random
-tournament --bots random,clever
 tournament --bots random --engine no-such-program-anywhere
 tournament --bots random --engine false
 tournament --bots random,greedy --games 1 --out letter.txt
 tournament --bots random,greedy --games 1 --out full
 fairness --games 2 --players 3,3 --bot random
-perft --depth 1 --board A0
 tune --from letter.txt
 load play --server http://127.0.0.1:1 --seconds 1
 load chaos --folder letter.txt
@@ -79,6 +88,14 @@ fn a_closed_pipe_ends_quietly() {
     drop(reader);
     let output = command(&["perft", "--depth", "1", "--divide"]).stdout(writer).output().unwrap();
     assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(0), ""));
+}
+
+#[test]
+fn numbers_of_games_can_be_short() {
+    for games in ["200", "2e2", "2_00"] {
+        let said = fine(&["simulate", "--games", games, "--json"]);
+        assert!(said.contains(r#""games":200"#), "{games}: {said}");
+    }
 }
 
 #[test]

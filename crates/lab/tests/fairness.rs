@@ -58,7 +58,7 @@ fn wrong_arguments_are_refused() {
     for (words, status, wanted) in [
         (["--players", "2"], 2, "3, 4 or 5"),
         (["--players", "3,3"], 1, "named twice"),
-        (["--boards", "A0A0A0A0"], 1, "section A appears twice"),
+        (["--boards", "A0A0A0A0"], 2, "section A appears twice"),
         (["--bot", "clever"], 2, "the bots are"),
         (["--plot", "seats.pdf"], 1, "an .svg or a .png"),
         (["--games", "0"], 2, "0"),

@@ -46,6 +46,15 @@ fn sockets_that_only_watch_are_counted() {
 }
 
 #[test]
+fn attacks_do_not_get_through() {
+    let report = common::json(&["load", "--hostile", "--attack", "vote,lobby,coach"]);
+    let attacks = report["attacks"].as_array().expect("a list");
+    assert_eq!(attacks.len(), 3, "{report}");
+    assert!(attacks.iter().all(|attack| attack["holds"] == true), "{report}");
+    refused(&["load", "--hostile", "--attack", "flood"], 2, "flood");
+}
+
+#[test]
 fn only_this_machine_gets_load() {
     for kind in ["play", "idle"] {
         for server in ["http://192.0.2.1:8000", "http://play.example", "https://play.example"] {

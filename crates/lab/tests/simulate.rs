@@ -86,7 +86,7 @@ fn wrong_arguments_are_refused() {
     for (words, status, wanted) in [
         (&["--bots", "clever"][..], 2, "random"),
         (&["--players", "3", "--bots", "random,random,random,random"], 1, "one for each"),
-        (&["--board", "A0A0A0A0"], 1, "section A appears twice"),
+        (&["--board", "A0A0A0A0"], 2, "section A appears twice"),
         (&["--minutes", "121"], 2, "121"),
         (&["--players", "6"], 2, "6"),
         (&["--ms", "0"], 2, "0"),

@@ -170,9 +170,9 @@ fn tables_come_in_three_forms() {
 fn wrong_arguments_are_refused() {
     refused(&["--bots", "random"], 1, "two at least");
     refused(&[], 1, "two at least");
-    refused(&["--bots", "random,clever"], 1, "the bots are random, greedy");
+    refused(&["--bots", "random,clever"], 2, "the bots are random, greedy");
     refused(&["--bots", "random,random"], 1, "takes part twice");
-    refused(&["--bots", "random,greedy", "--board", "A0A0"], 1, "A0A0");
+    refused(&["--bots", "random,greedy", "--board", "A0A0"], 2, "A0A0");
     refused(&["--bots", "random,greedy", "--ms", "5", "--iterations", "5"], 2, "cannot be used with");
     refused(&["--bots", "random,greedy", "--players", "6"], 2, "6");
     refused(&["--bots", "random", "--engine", "no-such-program-anywhere"], 1, "does not start");

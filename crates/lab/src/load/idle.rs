@@ -155,7 +155,7 @@ async fn arrive(server: &ApiClient, table: Option<TableId>) -> anyhow::Result<Co
     with_retry(|| server.me()).await?;
     let mut connection = with_retry(|| server.connect()).await?;
     let watch = match table {
-        Some(table) => ClientMsg::Watch { table, since: 0 },
+        Some(table) => ClientMsg::Watch { table, since: 0, hash: None },
         None => ClientMsg::WatchLobby,
     };
     connection.send(&watch).await?;
@@ -167,7 +167,10 @@ async fn arrive(server: &ApiClient, table: Option<TableId>) -> anyhow::Result<Co
                     "the server refuses to let a guest watch: is it a Blacktop server of this version?"
                 ));
             }
-            ServerMsg::Welcome { .. } | ServerMsg::Done { .. } | ServerMsg::Explained { .. } => {}
+            ServerMsg::Welcome { .. }
+            | ServerMsg::Done { .. }
+            | ServerMsg::Explained { .. }
+            | ServerMsg::Notice { .. } => {}
         }
     }
 }

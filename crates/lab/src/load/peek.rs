@@ -104,7 +104,12 @@ mod tests {
                 let text = text(&update);
                 assert_eq!(quickly(&text), slowly(&update, table.stage()), "{text}");
                 let message = RawMessage::from(text.as_str());
-                let header = UpdateHeader { table: "t", since: update.since, version: update.version };
+                let header = UpdateHeader {
+                    table: "t",
+                    since: update.since,
+                    version: update.version,
+                    hash: &update.hash,
+                };
                 assert_eq!(message.update_header().expect("a header"), Some(header));
                 let command = match quickly(&text).expect("the game is on").1 {
                     words if words.is_empty() => Command::EndTurn,

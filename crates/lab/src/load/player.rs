@@ -280,7 +280,7 @@ impl SimulatedPlayer {
             ClientEvent::Refused { key: None, refusal } => return Err(refused(&refusal)),
             ClientEvent::Lost { .. } => self.note_loss()?,
             ClientEvent::Welcome(_) => self.is_connected = true,
-            ClientEvent::Explained { .. } => {}
+            ClientEvent::Explained { .. } | ClientEvent::Notice { .. } => {}
         }
         Ok(None)
     }

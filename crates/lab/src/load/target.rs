@@ -75,13 +75,16 @@ fn on_this_machine(text: &str) -> Result<ApiClient, String> {
 const START_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// All rate limits are off.
-const LIMITS: [&str; 8] = [
+const LIMITS: [&str; 11] = [
     "--limits-requests-per-minute",
     "--limits-people-per-hour",
     "--limits-logins-per-minute",
     "--limits-tries-per-hour",
     "--limits-tables-per-hour",
     "--limits-messages-per-minute",
+    "--limits-entries-per-day",
+    "--limits-table-entries-per-day",
+    "--limits-connections-per-address",
     "--limits-sockets-per-person",
     "--limits-sockets-per-address",
 ];
@@ -99,11 +102,17 @@ pub(super) struct ServerProcess {
 impl ServerProcess {
     /// Starts a server on a port of this machine, or on any for 0, and waits until it listens.
     pub(super) fn start(port: u16, data: &Path) -> anyhow::Result<ServerProcess> {
+        let flags: Vec<&str> = LIMITS.iter().flat_map(|limit| [limit, "0"]).collect();
+        ServerProcess::start_with(port, data, &flags)
+    }
+
+    /// The same with these flags instead of those that switch limits off.
+    pub(super) fn start_with(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<ServerProcess> {
         let program = std::env::current_exe().context("this program cannot be started a second time")?;
         let mut command = Command::new(program);
         command.args(["blacktop", "serve", "--address", "127.0.0.1", "--log-level", "error"]);
         command.arg("--port").arg(port.to_string()).arg("--data").arg(data);
-        command.args(LIMITS.iter().flat_map(|limit| [limit, "0"]));
+        command.args(flags);
         // The user's own settings are for the user's own server.
         command.env("XDG_CONFIG_HOME", data.parent().unwrap_or(data));
         for (name, _) in

@@ -7,7 +7,7 @@ use blacktop_bots::Bot;
 use serde_json::{Value, json};
 
 use super::process::Process;
-use crate::{batch, output};
+use crate::output;
 
 /// More entrants would need too many line-ups.
 const MOST: usize = 16;
@@ -57,16 +57,14 @@ impl Entrant {
 
 /// The entrants of the command line. Engines are started once, to ask their names.
 pub(super) fn all(
-    bots: &[String],
+    bots: &[Bot],
     engines: &[String],
     engine_bots: &[String],
     limit: Duration,
 ) -> anyhow::Result<Vec<Entrant>> {
     let mut entrants = Vec::new();
-    for name in bots {
-        let bot = batch::bot(name)
-            .map_err(|_| anyhow!("there is no bot `{name}`: the bots are {}", batch::bot_names()))?;
-        entrants.push(Entrant { name: bot.name(), kind: EntrantKind::Bot(bot) });
+    for bot in bots {
+        entrants.push(Entrant { name: bot.name(), kind: EntrantKind::Bot(*bot) });
     }
     for text in engines {
         entrants.push(engine(text, engine_bots, limit)?);
@@ -198,7 +196,7 @@ mod tests {
     #[test]
     fn the_same_bot_does_not_enter_twice() {
         let enter = |bots: &[&str]| {
-            let bots: Vec<String> = bots.iter().map(|bot| (*bot).to_owned()).collect();
+            let bots = bots.iter().map(|bot| crate::batch::bot(bot)).collect::<Result<Vec<Bot>, String>>()?;
             all(&bots, &[], &[], Duration::ZERO).map_err(|error| error.to_string())
         };
         assert_eq!(enter(&["level3", "greedy"]).unwrap().len(), 2);

@@ -152,7 +152,7 @@ pub(super) async fn compare_all(server: &ApiClient, answer_log: &AnswerLog) -> a
 }
 
 async fn entries(connection: &mut Connection, wanted: &TableId) -> anyhow::Result<Vec<Entry>> {
-    connection.send(&ClientMsg::Watch { table: wanted.clone(), since: 0 }).await?;
+    connection.send(&ClientMsg::Watch { table: wanted.clone(), since: 0, hash: None }).await?;
     loop {
         match connection.next().await? {
             ServerMsg::Update(update) if update.since == 0 && update.table == *wanted => {
