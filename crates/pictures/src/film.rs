@@ -13,13 +13,13 @@ use crate::colours::token;
 use crate::figures::{self, Mood};
 use crate::layout::{Pose, Spot, spots, way};
 use crate::model::Scene;
-use crate::position::{Kiss, banner, cards, finale, minute, pieces, players};
+use crate::position::{Kissers, banner, cards, finale, minute, pieces, players};
 use crate::story::story;
 use crate::words;
 
 /// A game frame by frame. It has at least one.
 pub struct Film {
-    frames: Vec<Frame>,
+    frames: Vec<FilmFrame>,
     cards: Cards,
     words: Localizer,
     /// Who has won, for the last frame.
@@ -27,7 +27,7 @@ pub struct Film {
 }
 
 /// What is seen after a decision.
-struct Frame {
+struct FilmFrame {
     game: Game,
     /// Whose turn it was when this was decided.
     seat: Seat,
@@ -35,7 +35,7 @@ struct Frame {
     spots: Vec<(Piece, Spot)>,
     /// Where those who walked have passed.
     ways: Vec<(Child, Vec<(f64, f64)>)>,
-    kiss: Option<Kiss>,
+    kiss: Option<Kissers>,
     /// What has just happened, in the reader's words.
     caption: String,
     seconds: f64,
@@ -95,9 +95,9 @@ impl Film {
             _ => None,
         };
         let ways = events.iter().filter_map(walked).collect();
-        let kiss = events.iter().find_map(Kiss::of);
+        let kiss = events.iter().find_map(Kissers::of);
         let caption = story(events, &|seat| self.cards.name(seat), &self.words);
-        self.frames.push(Frame {
+        self.frames.push(FilmFrame {
             seat: before.turn(),
             heading: minute(&self.words, before),
             spots: spots(&game),
@@ -225,7 +225,7 @@ impl<'a> Reel<'a> {
     fn seen(
         &mut self,
         from: From,
-        is_seen: impl Fn(usize, &Frame) -> bool,
+        is_seen: impl Fn(usize, &FilmFrame) -> bool,
         content: impl FnOnce(&mut Canvas),
     ) {
         let seen: Vec<bool> =
@@ -292,7 +292,7 @@ impl<'a> Reel<'a> {
             }
             let label = film.cards.label(&mut self.canvas.defs, nth);
             self.canvas.drawn.push_str(&label);
-            let has = |frame: &Frame| frame.game.coins(seat);
+            let has = |frame: &FilmFrame| frame.game.coins(seat);
             let amounts: BTreeSet<u8> = film.frames.iter().map(has).collect();
             for amount in amounts {
                 self.seen(
@@ -433,16 +433,16 @@ fn face(canvas: &mut Canvas, film: &Film, nth: usize, mood: Mood) {
     canvas.drawn.push_str(&face);
 }
 
-fn loves(frame: &Frame, piece: Piece) -> bool {
+fn loves(frame: &FilmFrame, piece: Piece) -> bool {
     frame.kiss.is_some_and(|kiss| kiss.has(piece))
 }
 
-fn spot(frame: &Frame, piece: Piece) -> Option<Spot> {
+fn spot(frame: &FilmFrame, piece: Piece) -> Option<Spot> {
     frame.spots.iter().find(|(other, _)| *other == piece).map(|(_, spot)| *spot)
 }
 
 /// Where the fight is in which a piece is the attacker.
-fn fight(frame: &Frame, piece: Piece) -> Option<String> {
+fn fight(frame: &FilmFrame, piece: Piece) -> Option<String> {
     spot(frame, piece).filter(|spot| spot.pose == Pose::Attacks).map(|spot| spot.transform())
 }
 

@@ -55,7 +55,7 @@ pub fn position(record: &Record, words: &Localizer) -> String {
 }
 
 /// What happened in the last turn, and who kissed in it.
-fn last_turn(record: &Record, cards: &Cards, words: &Localizer) -> (String, Option<Kiss>) {
+fn last_turn(record: &Record, cards: &Cards, words: &Localizer) -> (String, Option<Kissers>) {
     let Some(turn) = record.turns().pop() else { return (String::new(), None) };
     let Some((start, _)) = record.history().rev().nth(turn.actions.len() - 1) else {
         return (String::new(), None);
@@ -63,21 +63,21 @@ fn last_turn(record: &Record, cards: &Cards, words: &Localizer) -> (String, Opti
     let mut game = start.clone();
     let play = |action| game.play(action).expect("a record holds only what was legal");
     let events: Vec<_> = turn.actions.into_iter().flat_map(play).collect();
-    let kiss = events.iter().find_map(Kiss::of);
+    let kiss = events.iter().find_map(Kissers::of);
     (story(&events, &|seat| cards.name(seat), words), kiss)
 }
 
 /// The two who kissed.
 #[derive(Clone, Copy)]
-pub(crate) struct Kiss {
+pub(crate) struct Kissers {
     pub(crate) kisser: Child,
     kissed: Child,
 }
 
-impl Kiss {
-    pub(crate) fn of(event: &blacktop_rules::Event) -> Option<Kiss> {
+impl Kissers {
+    pub(crate) fn of(event: &blacktop_rules::Event) -> Option<Kissers> {
         match *event {
-            blacktop_rules::Event::Kissed { kisser, kissed, .. } => Some(Kiss { kisser, kissed }),
+            blacktop_rules::Event::Kissed { kisser, kissed, .. } => Some(Kissers { kisser, kissed }),
             _ => None,
         }
     }
@@ -145,7 +145,12 @@ pub(crate) fn players(canvas: &mut Canvas, cards: &Cards, game: &Game, turn: Opt
 }
 
 /// All pieces at their spots, the upper rows first, so that pieces in front are drawn in front.
-pub(crate) fn pieces(canvas: &mut Canvas, spots: &[(Piece, Spot)], kiss: Option<Kiss>, colours: SeatColours) {
+pub(crate) fn pieces(
+    canvas: &mut Canvas,
+    spots: &[(Piece, Spot)],
+    kiss: Option<Kissers>,
+    colours: SeatColours,
+) {
     canvas.in_yard(|defs, drawn| pieces_in_yard(defs, drawn, spots, kiss, colours));
 }
 
@@ -154,7 +159,7 @@ pub(crate) fn pieces_in_yard(
     defs: &mut Defs,
     drawn: &mut String,
     spots: &[(Piece, Spot)],
-    kiss: Option<Kiss>,
+    kiss: Option<Kissers>,
     colours: SeatColours,
 ) {
     let mut ordered: Vec<&(Piece, Spot)> = spots.iter().collect();
@@ -181,7 +186,7 @@ pub(crate) fn finale(cards: &Cards, outcome: &Outcome, words: &Localizer) -> Str
 }
 
 /// Who has won, over the yard where it hides no kiss.
-pub(crate) fn banner(canvas: &mut Canvas, cards: &Cards, game: &Game, kiss: Option<Kiss>, line: &str) {
+pub(crate) fn banner(canvas: &mut Canvas, cards: &Cards, game: &Game, kiss: Option<Kissers>, line: &str) {
     const WIDTH: f64 = 620.0;
     const HEIGHT: f64 = 118.0;
     let Some(outcome) = game.outcome() else { return };

@@ -90,7 +90,9 @@ fn sentence(event: &Event, events: &[Event], names: &Names<'_>) -> Option<Messag
         Event::Shoved { piece, to, .. } => {
             msg("story-shoved").with("piece", names.piece(piece)).with("to", to)
         }
-        Event::Detained { child } => msg("story-detained").with("child", names.child(child)),
+        Event::Detained { child } => {
+            msg("story-detained").with("child", names.child(child)).with("who", names.seat(child.seat()))
+        }
         Event::StoodUp { child } => msg("story-back").with("child", names.child(child)),
         Event::Kissed { kisser, kissed, at } => msg("story-kiss")
             .with("kisser", names.child(kisser))
