@@ -26,7 +26,8 @@ function sum(files, kind) {
 
 // What a first visit loads: the entry with the front page and a table in it, the scene of the front page, and after the first
 // click the sounds. Not counted is what only some visits need: tables that wait for others, games to go on with, the sand,
-// votes, the music for those who stay on the front page after a click, the end.
+// votes, the music for those who stay on the front page after a click, the end; and what a table loads once it is painted and
+// can be played without: the story, what players say, the scenes of the board.
 const first = new Set();
 for (const key of ["index.html", "src/screens/front/Scene.svelte", "src/sound/player.ts"])
   collect(key, first);

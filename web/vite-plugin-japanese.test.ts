@@ -1,19 +1,18 @@
 import { expect, test } from "vitest";
-import { needed } from "./vite-plugin-japanese";
+import { signs, subset } from "./vite-plugin-japanese";
 
-const face = (slice: string, range: string) => `/* ${slice} */
-@font-face {
-  font-family: 'Maru';
-  src: url(./files/${slice}.woff2) format('woff2'), url(./files/${slice}.woff) format('woff');
-  unicode-range: ${range};
-}`;
+test("signs are kana and what a text needs, each once, without Latin letters", () => {
+  const needed = signs("Blacktop で遊ぶ。遊び場！");
+  expect(needed).toMatch(/[あアー、]/);
+  expect(needed.match(/遊/g)).toHaveLength(1);
+  expect(needed).toContain("！");
+  expect(needed).not.toMatch(/[a-z ]/i);
+});
 
-test("only slices with a sign of the messages are kept, in one format", () => {
-  const css = [face("kana", "U+3042,U+3044-3046"), face("rare", "U+9f8d"), face("latin", "U+0-ff")].join(
-    "\n",
-  );
-  const kept = needed(css, new Set([0x41, 0x3045]), "/fonts");
-  expect(kept.match(/@font-face/g)).toHaveLength(1);
-  expect(kept).toContain("url(/fonts/files/kana.woff2) format('woff2')");
-  expect(kept).not.toContain(".woff)");
+test("a subset has the glyphs of its signs and no others", { timeout: 30_000 }, async () => {
+  const bytes = async (text: string) => (await subset("mochiy-pop-one", 400, text)).length;
+  const [one, two, missing] = await Promise.all([bytes("遊"), bytes("遊場"), bytes("遊\u{1f600}")]);
+  expect(two).toBeGreaterThan(one);
+  expect(missing).toBe(one);
+  expect(two).toBeLessThan(4000);
 });

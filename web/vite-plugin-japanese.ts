@@ -1,57 +1,60 @@
-// The fonts of Japanese pages: `virtual:japanese.css` has those slices of the npm packages that a message of `locales/ja`
-// needs, in the one format that all supported browsers read. Rarer signs, as in names, come from the reader's system.
+// The fonts of Japanese pages: `virtual:japanese.css` has one file for each weight, with kana and the signs of the messages
+// in `locales/ja`. Other signs, as in names, come from the reader's system.
 
-import { readFileSync, readdirSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
-const FILES = [
-  "@fontsource/mochiy-pop-one/400.css",
-  "@fontsource/zen-maru-gothic/500.css",
-  "@fontsource/zen-maru-gothic/700.css",
+const FONTS = [
+  { family: "Mochiy Pop One", name: "mochiy-pop-one", weight: 400 },
+  { family: "Zen Maru Gothic", name: "zen-maru-gothic", weight: 500 },
+  { family: "Zen Maru Gothic", name: "zen-maru-gothic", weight: 700 },
 ];
 const ID = "virtual:japanese.css";
+/** Not in `.vite`, which the development server clears. */
+const FOLDER = fileURLToPath(new URL("node_modules/.japanese", import.meta.url));
 
-/** The faces of a package's style sheet for at least one of these signs, with the paths of their files from `base` on. */
-export function needed(css: string, signs: ReadonlySet<number>, base: string): string {
-  const faces = css.match(/@font-face \{[^}]*\}/g) ?? [];
-  return faces
-    .filter((face) =>
-      /unicode-range: ([^;]*)/
-        .exec(face)?.[1]
-        ?.split(",")
-        .some((range) => covers(range, signs)),
-    )
-    .map((face) =>
-      face.replace(/,\s*url\([^)]*\.woff\)\s*format\('woff'\)/, "").replace("./files", `${base}/files`),
-    )
-    .join("\n");
+/** From here on signs are Japanese: Latin letters have fonts of their own. */
+const FIRST_SIGN = 0x2e80;
+const KANA = Array.from({ length: 0x100 }, (_, nth) => String.fromCodePoint(0x3000 + nth));
+
+/** Kana and punctuation, and all signs of a text that need a Japanese font. */
+export function signs(text: string): string {
+  const needed = [...text].filter((sign) => (sign.codePointAt(0) ?? 0) >= FIRST_SIGN);
+  return [...new Set([...KANA, ...needed])].join("");
 }
 
-function covers(range: string, signs: ReadonlySet<number>): boolean {
-  const [from = 0, to = from] = range
-    .trim()
-    .slice(2)
-    .split("-")
-    .map((code) => parseInt(code, 16));
-  // Latin letters have fonts of their own.
-  return [...signs].some((sign) => sign >= 0x2e80 && from <= sign && sign <= to);
+/** A font with these signs only. */
+export function subset(name: string, weight: number, signs: string): Promise<Uint8Array> {
+  const { resolve } = createRequire(import.meta.url);
+  const file = resolve(`@fontsource/${name}/files/${name}-japanese-${weight}-normal.woff2`);
+  return subsetFont(readFileSync(file), signs, { targetFormat: "woff2" });
 }
 
 export function japanese({ folder }: { folder: string }): Plugin {
   return {
     name: "japanese-fonts",
     resolveId: (id) => (id === ID ? id : undefined),
-    load(id) {
+    async load(id) {
       if (id !== ID) return;
       const messages = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
-      const signs = new Set([...messages.join("")].map((sign) => sign.codePointAt(0) ?? 0));
-      const { resolve } = createRequire(import.meta.url);
-      return FILES.map((name) => {
-        const file = resolve(name);
-        return needed(readFileSync(file, "utf8"), signs, file.slice(0, file.lastIndexOf("/")));
-      }).join("\n");
+      const needed = signs(messages.join(""));
+      mkdirSync(FOLDER, { recursive: true });
+      const faces = FONTS.map(async ({ family, name, weight }) => {
+        const file = join(FOLDER, `${name}-${weight}.woff2`);
+        writeFileSync(file, await subset(name, weight, needed));
+        return `@font-face {
+          font-family: "${family}";
+          font-display: swap;
+          font-weight: ${weight};
+          src: url("${file}") format("woff2");
+          unicode-range: U+${FIRST_SIGN.toString(16)}-ffff;
+        }`;
+      });
+      return (await Promise.all(faces)).join("\n");
     },
   };
 }

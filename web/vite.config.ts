@@ -10,7 +10,7 @@ export default defineConfig({
     japanese({ folder: fileURLToPath(new URL("../locales/ja", import.meta.url)) }),
     locales({
       folder: fileURLToPath(new URL("../locales", import.meta.url)),
-      separate: ["cast", "coach", "finale", "guide", "learn", "look", "rulebook", "rules", "story"],
+      separate: ["cast", "coach", "finale", "guide", "learn", "look", "rulebook", "rules", "spoken", "story"],
       exclude: ["cli", "guests", "pictures", "plain", "tui"],
     }),
     svelte(),

@@ -54,12 +54,19 @@ turn-todo-stand =
        *[other] Who stays in the fight, who walks away?
     }
 turn-todo-move = Pick a child to move { $steps }.
-turn-todo-move-any = Pick a child to move: { $steps } can come next.
+# $steps are the walks to choose from, as in "3 or 2".
+turn-todo-move-any = Pick a child to move { $steps } steps, as you like.
 turn-todo-where = Where should { $piece } go?
 turn-todo-shove = Where should { $piece } be shoved?
 turn-todo-nun = Pick a nun to move.
 turn-todo-nun-only = Only { $nun } may move. Pick her.
 turn-todo-end = Your turn is complete. End it, or undo.
+# Before what is to be done, near the end of the game.
+turn-few =
+    { $turns ->
+        [one] Your last turn!
+       *[other] { $turns } turns left.
+    }
 turn-todo-watch = Here goes!
 turn-todo-wait = { $seat } is playing.
 turn-todo-wait-person = { $name } ({ $seat }) is playing.
@@ -92,13 +99,15 @@ turn-fight-unseen = No nun sees it
 turn-stay-costs = +1 coin, no { $steps }
 turn-stay-wins = +1 coin
 
-# What comes of an action that ends the game, before it is done. $scores are the coins, the most first: 14:9:7.
-turn-ends-you = This ends the game. You win, { $scores }!
+# What comes of an action that ends the game, before it is done. $coins are those of each winner.
+turn-ends-you = This ends the game. You win with { $coins } coins!
 turn-ends =
     { $count ->
-        [one] This ends the game. { $winners } wins, { $scores }.
-       *[other] This ends the game. { $winners } share the win, { $scores }.
+        [one] This ends the game. { $winners } wins with { $coins } coins.
+       *[other] This ends the game. { $winners } share the win with { $coins } coins each.
     }
+# After it, where a kiss decides between players with as many coins.
+turn-ends-tied = The kisser wins the tie.
 
 turn-choose = What do you want to do here?
 turn-pick = Pick { $piece } instead
@@ -122,6 +131,13 @@ turn-nun-break-up = { $nun } breaks up { $one } and { $other }
 turn-shove = Shove { $piece } there
 turn-shove-on = Shove { $piece } there, and { $one } further
 
+# What an action brings, below what it does. $who is the player on whose child it is.
+turn-brings-coin = You take a coin from { $who }. Stay next turn, and you take another.
+turn-brings-nothing = { $who } has no coin left to take.
+turn-brings-peace = Both go free, and nobody is punished.
+turn-brings-detention = The attacker goes to detention: one walk less for { $who } next turn.
+turn-brings-detention-you = Your child goes to detention: one walk less for you next turn.
+
 turn-why = Why not?
 # Of a child of another player, asked about in the reader’s own turn.
 turn-not-yours = { $child } is not yours to move, even in your turn
@@ -136,4 +152,8 @@ turn-tip-again = Press the button, or tap the space again.
 turn-keys = Keyboard and typed moves
 turn-typed = A typed move, like Ab1:3-e5
 turn-typed-do = Do it
-turn-keys-help = On the board: the arrow keys move from space to space, Enter picks, b or g with 1 or 2 picks a child, n a nun, comma and full stop jump between lit spaces, ? asks why not, u undoes, r restarts the turn, e ends it, Escape lets go.
+# Of what was typed and cannot be done: how it was understood, and a move that is possible.
+turn-typed-read = Understood as { $word }, which is not possible now. { $example }, for instance, is.
+turn-typed-several = “{ $text }” fits { $words }. Which one do you mean?
+turn-typed-unknown = I cannot read “{ $text }”. Moves are written like { $example }.
+turn-keys-help = On the board: the arrow keys move from space to space, Enter picks. Press ? for all keys: coins, time, an overview, staying in a fight, undoing.

@@ -151,6 +151,12 @@ cli-check-summary =
     }, { $result }
 cli-check-not-over = not over
 cli-result = coins { $coins }. { $outcome }
+cli-check-proof = { $summary } · table { $table }, signed with { $key }
+cli-proof-unreadable = not a signed record: { $why }
+cli-proof-heading = the table, version, hash, time or key was changed
+cli-proof-line = line { $line } is not as it was signed: “{ $text }”
+cli-proof-signature = the signature does not belong to this key and these lines
+cli-proof-other-key = signed with another key: { $key }
 
 ## blacktop and blacktop serve
 

@@ -32,6 +32,7 @@ share-picture = Picture
 share-copy = Copy the picture
 share-gif = GIF of the game
 share-gif-making = Drawing the GIF
+share-gif-part = Drawing the GIF: { $percent }%
 share-gif-done = The GIF is ready.
 share-film = Film of the game
 share-link = Link to the game

@@ -11,13 +11,15 @@ guide-goal-text = Recess lasts { $minutes } minutes, and each turn takes one. Wh
 guide-pick = Pick a child
 guide-pick-text = A turn goes 3, 2, 1, nun. First, one of your children walks three spaces. Choose which one.
 guide-walk = Now, where to?
-guide-walk-text = It can stop on any marked space. Try one: until you end your turn, you can take everything back.
+guide-walk-text = A walk of 3 is exactly three steps, around corners or back and forth. It can end on any marked space. Try one: until you end your turn, you can take everything back.
 guide-stand = Stay or walk away?
 guide-stand-text = Stay, and you take another coin, but you lose your longest walk. And if a nun sees the fight, she comes running.
 guide-nun = Now you move a nun
 guide-nun-text = { $nun } sees in straight lines. Send her onto somebody else’s fight, and the attacker goes to detention. Keep her away from yours!
+guide-win = A kiss now wins!
+guide-win-text = Your boy and your girl can meet this turn. They kiss, recess is over, and you win. A tie would be yours too: it goes to the kisser.
 guide-kiss = A kiss in reach!
-guide-kiss-text = If your boy and your girl meet where no nun looks, they kiss. Recess is over at once, and every other player gives you two coins.
+guide-kiss-text = If these two meet, they kiss: recess is over at once, and every other player gives you two coins. Before you do it, the panel says who wins.
 guide-tattle = Time to tattle?
 guide-tattle-text = There is a fight, and { $nun } is close. Walk up to her and tell on it: she runs there, and the attacker goes to detention.
 guide-detention = Detention!
@@ -32,9 +34,17 @@ guide-fight = Lunch money at { $space }!
 guide-fight-text =
     { $steps ->
         [one] { $name } has a child right next door, and no nun can see it. Land on it and take a coin.
-       *[other] { $name } has a child { $steps } steps away, and no nun can see it. Land on it and take a coin.
+       *[other] Exactly { $steps } steps lead to { $name }’s child, and no nun can see it. Land on it and take a coin.
     }
 guide-sight = { $nun } is watching
 guide-sight-text = The striped spaces are what a nun sees. Where a nun looks, no fight can start, neither by you nor by the others. Slides and swings hide you.
 guide-shelter = Safe in the corner
 guide-shelter-text = The blue corners are shelters: no fight can start there. Your child is safe from thieves, but it takes no coins there either.
+guide-watched = { $nun } sees your fight
+guide-watched-text = Any player may send her there now, and your child goes to detention. Stay in it, and you must send her yourself at the end of your turn. You keep the coins.
+guide-pinned = { $name } has your child!
+guide-pinned-text = It cannot move, and costs you a coin each time { $name } stays. Free it: tell a nun on the fight, move a nun onto it, or land on it with another child of yours.
+guide-ending = A kiss ends recess
+guide-ending-text = The game can end before the bell. If your boy and your girl meet where no nun looks, they kiss, and every other player gives you two coins. So get them close, and kiss when that makes you the richest.
+guide-refuge = Shelter in reach
+guide-refuge-text = In the blue corner no fight can start. A child with thieves around it is safe there.

@@ -43,12 +43,14 @@ colour-grey = grey
 refused-unavailable = The server cannot be reached just now. Try again in a moment.
 refused-too_fast = That was very quick. Wait a moment and try again.
 refused-not_found = Not found.
+denied-title = You are not in yet
 refused-not_known = Wrong login or password.
 
 ## The front page
 
 front-title = Half an hour of recess. Two nuns. Everybody’s lunch money.
 front-text = Sneak, scuffle and tattle your way across the schoolyard, and never let the nuns see you do it. A board game for three to five, in your browser.
+front-colour = Your colour
 front-level = Against three like
 front-level-plays = It { $plays }.
 front-now-go = Play now
@@ -256,12 +258,15 @@ table-heading = The game of { $names }
 table-title = { $name } plays
 table-over-title = The game is over
 table-open-seat = free
+table-deleted-player = a player who has left
+table-notice = From the operator of this server: { $text }
 table-someone = Somebody
 table-players = Players
 table-you = you
 table-away = away
 table-stand-in = a bot plays
 table-has-turn = to play now
+table-leads = in the lead
 table-winner = won
 table-spectators =
     { $count ->
@@ -272,6 +277,7 @@ table-minute = Minute { $minute } of { $minutes }
 table-turn = { $name }’s turn
 table-namesake = { $name } { $seat }
 table-your-turn = Your turn
+table-last-turn = Your turn: your last one!
 table-over = The game is over
 table-finale = To the podium
 table-steps = The steps of a turn
@@ -332,6 +338,7 @@ back-same = For you nothing has changed.
 table-about = About this game
 table-look = Review the game
 table-record = Download record
+table-proof = Download signed record
 table-leave = Leave the game
 table-leave-text = A bot will play for you. You can come back and take over at any time.
 table-leave-alone = The bots play on at once, for you too. If you only want a pause, just close the page: the game waits for you.
@@ -453,7 +460,7 @@ end-taken = Coins won
 end-lost = Coins lost
 end-fights = Fights begun
 end-stays = Stayed in a fight
-end-broken = Fights broken up
+end-broken = Broken up by a child
 end-tattles = Tattles
 end-detentions = Detentions
 end-kisses = Kisses
@@ -528,9 +535,19 @@ settings-move-text = Make a link, and open it on your other device: there you ar
 settings-move-make = Make a link
 settings-move-link = Link for your other device
 settings-move-good = It works once, within { $time }. Anyone who opens it becomes you, so keep it to yourself.
+settings-data = Your data
+settings-data-text = Everything this server knows about you, with your games, in one file. If you delete yourself, your games stay for the others, without your name.
+settings-data-download = Download
+settings-data-delete = Delete me
+settings-data-warning = This cannot be undone. Your name, login and devices are deleted at once, and a bot plays your running games.
+settings-data-sure = Yes, delete me
+settings-data-deleted = You are deleted. This server no longer knows this browser.
 
 ## Coming from another device
 
 move-title = Continue here
 move-text = On this device you will be the person who made this link, with all their games.
 move-go = That is me
+join-title = You are invited
+join-text = The operator of this server has sent you this link. It works once and lets you in, with a name that you can change in the settings.
+join-go = Come in

@@ -159,7 +159,7 @@ plain-help-table = say hello says a phrase, chat and a text anything, sit, bot, 
 plain-help-setup = Before the start: colour red chooses a colour, rules tells the rules and rules -sidedoors changes them, board A1B0C2D3, board turn A, board swap A B and board random lay out the schoolyard, first schooling lets the one start who went to school the longest, and school 12 says for how long. timer 60 sets the sand timer; during the game it is a proposal that the others agree to or refuse.
 plain-help-tie = When the win is tied: wrestle arm-wrestles for it by the beat, winner B says that B won it for real.
 plain-help-complete = A line that ends with { $mark } or a tab tells what could follow: { $one } or { $other }
-plain-help-quit = wait lets a script wait for its turn, quit leaves.
+plain-help-quit = wait lets a script wait for the start and for its turn, quit leaves.
 
 ## What is typed. The first word is the name of the command, the others are understood too. English is understood in every language.
 

@@ -31,6 +31,18 @@ reject-bad-taps = A duel has { $beats } taps.
 reject-tied-bot = { $seat } is a bot and has no arms: wrestle on the screen.
 reject-bot-already = A bot plays { $seat } already.
 reject-player-here = { $seat }’s player is here: give them a minute.
+reject-away-too-short =
+    { $seconds ->
+        [one] { $seat }’s player may only have lost the connection: you can vote in 1 second.
+       *[other] { $seat }’s player may only have lost the connection: you can vote in { $seconds } seconds.
+    }
+refused-too-many-entries =
+    { $hours ->
+        [one] You have done more today than a game needs. You can go on in 1 hour.
+       *[other] You have done more today than a game needs. You can go on in { $hours } hours.
+    }
+reject-name-taken = { $seat } has that name, or one that looks just like it: choose another.
+refused-bot-name = { $name } is what one of our bots is called. Please play under another name.
 reject-phrases-only = At this table only phrases can be said.
 reject-bad-text = A text has 1 to { $longest } characters.
 reject-too-talkative = That is a lot of talk at once: wait a little.
@@ -43,3 +55,9 @@ reject-bad-first = Nobody sits on { $seat }, so they cannot start.
 reject-bad-board = There is no such board: { $why }.
 reject-bad-position = This isn’t a valid position: { $why }.
 reject-bad-setup = This isn’t a valid game: { $why }.
+
+reject-banned = You cannot play on this server any more. Its operator has decided so.
+reject-banned-until = You cannot play on this server until { $time } UTC. Its operator has decided so.
+reject-registration-closed = This server takes no new players. If you have a login, log in.
+reject-invitation-needed = This server is by invitation. Open the link that you were sent, or log in.
+reject-no-lobby = There is no list of tables here: friends send each other the link.

@@ -4,7 +4,7 @@
 
 # The last step of a turn, after 3, 2 and 1.
 tui-step-nun = nun
-tui-screen-too-small = Blacktop needs 80 columns and 24 lines. Make the window larger, or play with --plain.
+tui-screen-too-small = Blacktop needs 80 columns and 24 lines. Make the window larger, or play with --plain. q leaves.
 tui-screen-offline = There is no connection. It is tried again by itself, and nothing is lost: do that again once it is back.
 tui-screen-watching = You are watching
 tui-screen-help-hint = ? is help
@@ -63,6 +63,7 @@ tui-screen-type-action = An action, like Ab1:3-e5
 ## The coach
 
 tui-screen-thinking = The coach is thinking…
+tui-screen-hint-over = The game is over. W writes its record, and blacktop analyse looks back at it.
 
 ## The table
 
@@ -77,6 +78,8 @@ tui-screen-you-start = Enter sits down or stands up, b puts a bot there, s start
 tui-screen-host-starts = Enter stands up again. The host starts the game.
 tui-screen-link = The others come with: { $link }
 tui-screen-board-type = A schoolyard’s code, like A1B0C2D3
+tui-screen-saved = The record is in { $file }: blacktop check, analyse, film and tui read it.
+tui-screen-not-saved = The record could not be written: { $why }.
 
 ## The keys at the bottom, in a word or two
 
@@ -93,6 +96,7 @@ tui-key-pass = pass
 tui-key-log = log
 tui-key-talk = table
 tui-key-type = type
+tui-key-save = write record
 tui-key-rematch = play again
 tui-key-go-to-rematch = go to the rematch
 tui-key-sit = sit down
@@ -133,6 +137,7 @@ tui-help-type = type an action, like Ab1:3-e5 or N1-c4
 tui-help-log = all that happened
 tui-help-scroll = scroll what happened beside the board
 tui-help-table = talk, ask to take a turn back or for a timer, let a bot play
+tui-help-save = write the game into a file, as a record
 tui-help-quit = leave; the game is kept
 tui-help-look = move the cursor, to see who is where
 tui-help-leave = leave

@@ -53,13 +53,20 @@ turn-todo-stand =
         [one] Ton attaquant : rester dans la bagarre ou s’en aller ?
        *[other] Tes attaquants : qui reste, qui s’en va ?
     }
-turn-todo-move = Choisis un enfant pour le { $steps }.
-turn-todo-move-any = Choisis un enfant. Déplacements possibles : { $steps }.
+turn-todo-move = Choisis qui fait { $steps } pas.
+# $steps are the walks to choose from, as in "3 ou 2".
+turn-todo-move-any = Choisis un enfant. Il avance de { $steps } cases, comme tu veux.
 turn-todo-where = Où va { $piece } ?
 turn-todo-shove = Où pousser { $piece } ?
 turn-todo-nun = Choisis une sœur à déplacer.
 turn-todo-nun-only = Seule { $nun } peut bouger : choisis-la.
 turn-todo-end = Ton tour est joué. Termine-le, ou reviens en arrière.
+# Before what is to be done, near the end of the game.
+turn-few =
+    { $turns ->
+        [one] Dernier tour !
+       *[other] Encore { $turns } tours.
+    }
 turn-todo-watch = C’est parti !
 turn-todo-wait = { $seat } joue.
 turn-todo-wait-person = { $name } ({ $seat }) joue.
@@ -89,16 +96,18 @@ turn-fight-of = { $nth } sur { $count }
 turn-fight-seen = { $nun } la voit et va venir
 turn-fight-unseen = Aucune sœur ne la voit
 # What it brings to stay, and which movement it costs.
-turn-stay-costs = +1 pièce, { $steps } perdu
+turn-stay-costs = +1 pièce, sans le { $steps }
 turn-stay-wins = +1 pièce
 
-# What comes of an action that ends the game, before it is done. $scores are the coins, the most first: 14:9:7.
-turn-ends-you = La partie s’arrête là. Tu gagnes, { $scores } !
+# What comes of an action that ends the game, before it is done. $coins are those of each winner.
+turn-ends-you = La partie s’arrête là. Tu gagnes avec { $coins } pièces !
 turn-ends =
     { $count ->
-        [one] La partie s’arrête là. { $winners } gagne, { $scores }.
-       *[other] La partie s’arrête là. { $winners } gagnent ensemble, { $scores }.
+        [one] La partie s’arrête là. { $winners } gagne avec { $coins } pièces.
+       *[other] La partie s’arrête là. { $winners } gagnent ensemble, avec { $coins } pièces chacun.
     }
+# After it, where a kiss decides between players with as many coins.
+turn-ends-tied = À égalité, le bisou l’emporte.
 
 turn-choose = Que faire ici ?
 turn-pick = Plutôt choisir { $piece }
@@ -122,6 +131,13 @@ turn-nun-break-up = { $nun } sépare { $one } et { $other }
 turn-shove = Pousser { $piece } là
 turn-shove-on = Pousser { $piece } là, et { $one } plus loin
 
+# Ce qu’une action rapporte, sous ce qu’elle fait. $who est le joueur dont c’est l’enfant.
+turn-brings-coin = Tu prends une pièce à { $who }. Reste au prochain tour, et tu en prends une autre.
+turn-brings-nothing = { $who } n’a plus de pièce à prendre.
+turn-brings-peace = Les deux sont libres, et personne n’est puni.
+turn-brings-detention = L’attaquant va en retenue : { $who } aura un déplacement de moins au prochain tour.
+turn-brings-detention-you = Ton enfant va en retenue : tu auras un déplacement de moins au prochain tour.
+
 turn-why = C’est impossible.
 # Of a child of another player, asked about in the reader’s own turn.
 turn-not-yours = ce n’est pas à toi de bouger { $child }, même pendant ton tour
@@ -136,4 +152,8 @@ turn-tip-again = Appuie sur le bouton, ou touche encore la case.
 turn-keys = Clavier et coups écrits
 turn-typed = Un coup écrit, comme Ab1:3-e5
 turn-typed-do = Valider
-turn-keys-help = Sur le plateau : les flèches pour aller de case en case, Entrée pour choisir, b (garçon) ou g (fille) avec 1 ou 2 pour prendre un enfant, n pour une sœur, virgule et point pour sauter d’une case éclairée à l’autre, ? pour savoir pourquoi c’est impossible, u pour défaire, r pour recommencer le tour, e pour le finir, Échap pour reposer.
+# Of what was typed and cannot be done: how it was understood, and a move that is possible.
+turn-typed-read = Compris : { $word }, mais ce n’est pas possible maintenant. { $example }, par exemple, l’est.
+turn-typed-several = « { $text } » correspond à { $words }. Lequel veux-tu ?
+turn-typed-unknown = « { $text } » ? Pas compris. Un coup s’écrit comme { $example }.
+turn-keys-help = Sur le plateau : les flèches vont de case en case, Entrée choisit. Le point d’interrogation montre toutes les autres touches : les pièces, le temps, où est qui, rester dans une bagarre, défaire.

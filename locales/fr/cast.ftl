@@ -2,7 +2,7 @@
 # lines, at most 40 characters each: at the start, when it wins or loses a coin, sends a child to detention, wins, loses.
 
 cast-rocco-age = 11 ans, CM2
-cast-rocco-who = Le plus costaud de la cour. Ses câlins vous écrasent, et après l’école il nourrit un chaton perdu.
+cast-rocco-who = Le plus costaud de la cour. Il fait des câlins d’ours et, après l’école, nourrit un chaton perdu.
 cast-rocco-start = Chouettes baskets ! Bon, on y va ?
 cast-rocco-coin-won = Je suis bien, là. Encore une pièce ?
 cast-rocco-coin-lost = Hé ! C’était l’argent de mon goûter.
@@ -12,7 +12,7 @@ cast-rocco-lost = Bien joué. Qui veut un câlin ?
 
 cast-nina-age = 9 ans, CM1
 cast-nina-who = Elle lève le doigt avant la question. Elle connaît toutes les règles, et elle les aime toutes.
-cast-nina-start = Les mains où la sœur peut les voir !
+cast-nina-start = Les mains bien en vue de la sœur !
 cast-nina-coin-won = Je te fais un reçu.
 cast-nina-coin-lost = Ma sœur ! Ah… elle est là-bas.
 cast-nina-detention = J’ai juste dit la vérité. Très fort.
@@ -38,7 +38,7 @@ cast-kai-won = Surprise ! Derrière le toboggan !
 cast-kai-lost = Bon, ben, je disparais. Pouf !
 
 cast-amina-age = 10 ans, CM2
-cast-amina-who = Elle tient la caisse de la classe et sourit avec son appareil. Dans son carnet, chaque pièce a un prénom.
+cast-amina-who = Elle tient la caisse de la classe, et son appareil brille quand elle sourit. Dans son carnet, chaque pièce a un prénom.
 cast-amina-start = Dix pièces. J’ai compté deux fois.
 cast-amina-coin-won = Hop, dans la colonne B !
 cast-amina-coin-lost = Je te la prête. C’est noté !

@@ -151,6 +151,12 @@ cli-check-summary =
     }, { $result }
 cli-check-not-over = pas finie
 cli-result = pièces { $coins }. { $outcome }
+cli-check-proof = { $summary } · table { $table }, signée avec { $key }
+cli-proof-unreadable = ce n’est pas une partie signée : { $why }
+cli-proof-heading = la table, la version, l’empreinte, l’heure ou la clé a été changée
+cli-proof-line = ligne { $line } : ce n’est pas ce qui a été signé : « { $text } »
+cli-proof-signature = la signature ne va pas avec cette clé et ces lignes
+cli-proof-other-key = signée avec une autre clé : { $key }
 
 ## blacktop and blacktop serve
 

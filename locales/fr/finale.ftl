@@ -32,6 +32,7 @@ share-picture = L’image
 share-copy = Copier l’image
 share-gif = La partie en GIF
 share-gif-making = Le GIF se dessine
+share-gif-part = GIF en cours : { $percent } %
 share-gif-done = Le GIF est prêt.
 share-film = La partie en film
 share-link = Lien vers la partie

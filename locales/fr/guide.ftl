@@ -3,21 +3,23 @@
 guide-label = Miette le pigeon t’explique
 guide-got-it = Compris
 guide-show = Montre-moi
-guide-do-it = Je le fais
+guide-do-it = Laisse-moi faire
 guide-skip = Jouer sans Miette
 
-guide-goal = Le plus d’argent de poche gagne !
+guide-goal = Ramasse le plus d’argent du goûter !
 guide-goal-text = La récré dure { $minutes } minutes, et chaque tour en prend une. Quand la cloche sonne, celui qui a le plus de pièces gagne. Les tiennes sont sur ta carte.
 guide-pick = Choisis un enfant
 guide-pick-text = Un tour, c’est 3, 2, 1, sœur. D’abord, un de tes enfants avance de trois cases. À toi de dire lequel.
 guide-walk = Et maintenant, où ?
-guide-walk-text = Il peut s’arrêter sur chaque case marquée. Essaie : tant que ton tour n’est pas fini, tu peux tout annuler.
+guide-walk-text = Un déplacement de 3, c’est exactement trois pas, avec des virages ou des allers-retours. Il finit sur n’importe quelle case marquée. Essaie : tant que ton tour n’est pas fini, tu peux tout défaire.
 guide-stand = Rester ou s’en aller ?
 guide-stand-text = Si tu restes, tu prends encore une pièce, mais tu perds ton plus long déplacement. Et si une sœur voit la bagarre, elle accourt.
 guide-nun = À toi de déplacer une sœur
 guide-nun-text = Ici, { $nun } voit en ligne droite. Envoie-la sur la bagarre d’un autre : l’attaquant file en retenue. Mais garde-la loin des tiennes !
+guide-win = Un bisou, et tu gagnes !
+guide-win-text = Ton garçon et ta fille peuvent se retrouver pendant ce tour. Un bisou, la récré est finie, et tu gagnes. Même à égalité, car le bisou l’emporte.
 guide-kiss = Un bisou à portée !
-guide-kiss-text = Si ton garçon et ta fille se retrouvent là où aucune sœur ne regarde, ils se font un bisou. La récré finit aussitôt, et chaque autre joueur te donne deux pièces.
+guide-kiss-text = Si ces deux-là se retrouvent, ils se font un bisou : la récré finit aussitôt, et chaque autre joueur te donne deux pièces. Avant de te décider, le panneau te dit qui gagnerait.
 guide-tattle = Et si tu caftais ?
 guide-tattle-text = Il y a une bagarre, et { $nun } est tout près. Va la voir et cafte : elle y court, et l’attaquant file en retenue.
 guide-detention = En retenue !
@@ -28,13 +30,21 @@ guide-bell-text =
         [one] C’est la dernière minute. Seules les pièces comptent : prends ce que tu peux.
        *[other] La cloche sonne dans { $left } minutes. Prends des pièces, et protège les tiennes.
     }
-guide-fight = De l’argent de poche en { $space } !
+guide-fight = De l’argent à prendre en { $space } !
 guide-fight-text =
     { $steps ->
         [one] { $name } a un enfant juste à côté, et aucune sœur ne le voit. Finis sur sa case et prends une pièce.
-       *[other] { $name } a un enfant à { $steps } pas, et aucune sœur ne le voit. Finis sur sa case et prends une pièce.
+       *[other] { $steps } pas, tout juste, mènent à un enfant de { $name }, et aucune sœur ne le voit. Finis sur sa case et prends une pièce.
     }
 guide-sight = Attention, { $nun } regarde
 guide-sight-text = Les cases rayées sont celles que voit une sœur. Là où elle regarde, personne ne peut commencer de bagarre, ni toi ni les autres. Toboggans et balançoires te cachent.
 guide-shelter = À l’abri dans le coin
 guide-shelter-text = Les coins bleus sont des abris : aucune bagarre ne peut y commencer. Ton enfant y est tranquille, mais il n’y prend pas de pièces non plus.
+guide-watched = { $nun } voit ta bagarre
+guide-watched-text = N’importe quel joueur peut maintenant l’y envoyer, et ton enfant filerait en retenue. Si tu restes, tu devras l’y envoyer toi-même à la fin de ton tour. Les pièces prises restent à toi.
+guide-pinned = { $name } tient ton enfant !
+guide-pinned-text = Il ne peut plus bouger, et { $name } peut te prendre une pièce de plus à chacun de ses tours. Libère-le : cafte, amène une sœur sur la bagarre, ou finis dessus avec un autre de tes enfants.
+guide-ending = Un bisou finit la récré
+guide-ending-text = La partie peut finir avant la cloche. Si ton garçon et ta fille se retrouvent là où aucune sœur ne regarde, ils se font un bisou, et chaque autre joueur te donne deux pièces. Rapproche-les, et attends que ça fasse de toi le plus riche.
+guide-refuge = Un abri à portée
+guide-refuge-text = Dans le coin bleu, aucune bagarre ne peut commencer. Un enfant entouré de voleurs y est tranquille.

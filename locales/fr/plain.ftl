@@ -151,7 +151,7 @@ plain-help-table = « dis bonjour » : dire une phrase. « écris » et un 
 plain-help-setup = Avant le début : « couleur rouge » choisit une couleur, « règles » dit les règles et « règles -sidedoors » les change, « cour A1B0C2D3 », « cour tourne A », « cour échange A B » et « cour hasard » arrangent la cour de récré, « premier école » laisse commencer qui est allé le plus longtemps à l’école, et « école 12 » dit combien d’années. « sablier 60 » pose le sablier ; pendant la partie, c’est une proposition que les autres acceptent ou refusent.
 plain-help-tie = En cas d’égalité : « bras » joue un bras de fer en rythme, « gagnant B » dit que B l’a gagné pour de vrai.
 plain-help-complete = Une ligne qui finit par { $mark } ou une tabulation dit ce qui peut suivre : { $one } ou { $other }
-plain-help-quit = « attends » : pour un script, attendre son tour. « quitte » : partir.
+plain-help-quit = « attends » : pour un script, attendre le début et son tour. « quitte » : partir.
 
 ## What is typed. The first word is the name of the command, the others are understood too. English is understood in every language.
 

@@ -31,6 +31,18 @@ reject-bad-taps = Un duel compte { $beats } coups.
 reject-tied-bot = { $seat } est un robot et n’a pas de bras : faites le duel à l’écran.
 reject-bot-already = Un robot joue déjà à la place { $seat }.
 reject-player-here = La personne de la place { $seat } est là : laisse-lui une minute.
+reject-away-too-short =
+    { $seconds ->
+        [one] La personne de la place { $seat } a peut-être juste perdu la connexion : tu pourras voter dans { $seconds } seconde.
+       *[other] La personne de la place { $seat } a peut-être juste perdu la connexion : tu pourras voter dans { $seconds } secondes.
+    }
+refused-too-many-entries =
+    { $hours ->
+        [one] Tu en as fait aujourd’hui plus qu’une partie n’en demande. Tu pourras continuer dans { $hours } heure.
+       *[other] Tu en as fait aujourd’hui plus qu’une partie n’en demande. Tu pourras continuer dans { $hours } heures.
+    }
+reject-name-taken = La place { $seat } porte déjà ce nom, ou un nom qui lui ressemble trop : choisis-en un autre.
+refused-bot-name = { $name }, c’est le nom d’un de nos robots. Joue sous un autre nom.
 reject-phrases-only = À cette table, on ne dit que des phrases toutes faites.
 reject-bad-text = Un texte compte de 1 à { $longest } caractères.
 reject-too-talkative = Beaucoup de messages d’un coup : attends un peu.
@@ -43,3 +55,9 @@ reject-bad-first = Il n’y a personne à la place { $seat } : elle ne peut pas
 reject-bad-board = Ce plateau n’existe pas : { $why }.
 reject-bad-position = Cette position n’est pas valide : { $why }.
 reject-bad-setup = Cette partie n’est pas valide : { $why }.
+
+reject-banned = Tu ne peux plus jouer sur ce serveur : son responsable en a décidé ainsi.
+reject-banned-until = Le responsable de ce serveur ne te laisse pas jouer pour l’instant. Fin de l’exclusion : { $time } UTC.
+reject-registration-closed = Ce serveur n’accueille pas de nouveaux joueurs. Si tu as un identifiant, connecte-toi.
+reject-invitation-needed = On entre ici sur invitation. Ouvre le lien que tu as reçu, ou connecte-toi.
+reject-no-lobby = Ici, pas de liste de tables : on s’envoie le lien entre amis.

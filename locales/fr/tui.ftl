@@ -4,7 +4,7 @@
 
 # The last step of a turn, after 3, 2 and 1.
 tui-step-nun = sœur
-tui-screen-too-small = Blacktop a besoin de 80 colonnes et de 24 lignes. Agrandis la fenêtre, ou joue avec --plain.
+tui-screen-too-small = Blacktop a besoin de 80 colonnes et de 24 lignes. Agrandis la fenêtre, ou joue avec --plain. q pour quitter.
 tui-screen-offline = Pas de connexion. Elle revient toute seule, et rien n’est perdu : recommence quand elle est là.
 tui-screen-watching = Tu regardes
 tui-screen-help-hint = l’aide avec ?
@@ -63,6 +63,7 @@ tui-screen-type-action = Une action, comme Ab1:3-e5
 ## The coach
 
 tui-screen-thinking = Le coach réfléchit…
+tui-screen-hint-over = La partie est finie. W l’écrit dans un fichier, et blacktop analyse revient dessus.
 
 ## The table
 
@@ -77,6 +78,8 @@ tui-screen-you-start = Entrée pour s’asseoir ou se lever, b pour un robot, s 
 tui-screen-host-starts = Entrée pour se lever. L’hôte lance la partie.
 tui-screen-link = Les autres viennent avec : { $link }
 tui-screen-board-type = Le code d’une cour, comme A1B0C2D3
+tui-screen-saved = La partie est dans { $file } : blacktop check, analyse, film et tui savent la lire.
+tui-screen-not-saved = Impossible d’écrire la partie : { $why }.
 
 ## The keys at the bottom, in a word or two
 
@@ -93,6 +96,7 @@ tui-key-pass = passer
 tui-key-log = journal
 tui-key-talk = la table
 tui-key-type = écrire
+tui-key-save = enregistrer
 tui-key-rematch = rejouer
 tui-key-go-to-rematch = aller à la revanche
 tui-key-sit = s’asseoir
@@ -133,6 +137,7 @@ tui-help-type = écrire une action, comme Ab1:3-e5 ou N1-c4
 tui-help-log = tout ce qui s’est passé
 tui-help-scroll = faire défiler le journal à côté de la cour
 tui-help-table = parler, reprendre un tour, sablier, laisser jouer un robot
+tui-help-save = écrire la partie dans un fichier
 tui-help-quit = quitter ; la partie est gardée
 tui-help-look = déplacer le curseur, pour voir qui est où
 tui-help-leave = quitter

@@ -54,13 +54,20 @@ turn-todo-stand =
        *[other] しかけた子のうち、だれがケンカを続けて、だれが立ち去りますか？
     }
 turn-todo-move = { $steps }マス動かす子どもを選んでください。
-turn-todo-move-any = 動かす子どもを選んでください。次に使える移動：{ $steps }
+# $steps are the walks to choose from, as in "3または2".
+turn-todo-move-any = { $steps }マス、好きなだけ動かす子どもを選んでください。
 turn-todo-where = { $piece }をどこへ動かしますか？
 turn-todo-shove = { $piece }をどこへ押しのけますか？
 turn-todo-nun = 動かすシスターを選んでください。
 turn-todo-nun-only = 動けるのは{ $nun }だけです。選んでください。
 turn-todo-end = 手番の行動が終わりました。手番を終えるか、取り消してください。
-turn-todo-watch = いくよ！
+# Before what is to be done, near the end of the game.
+turn-few =
+    { $turns ->
+        [1] 最後の手番！
+       *[other] 手番は残り{ $turns }回。
+    }
+turn-todo-watch = さあ、いきます！
 turn-todo-wait = { $seat }の手番です。
 turn-todo-wait-person = { $name }（{ $seat }）の手番です。
 turn-todo-over = ゲームは終わりました。
@@ -92,12 +99,14 @@ turn-fight-unseen = どのシスターからも見えません
 turn-stay-costs = コイン+1、{ $steps }はなし
 turn-stay-wins = コイン+1
 
-# What comes of an action that ends the game, before it is done. $scores are the coins, the most first: 14:9:7.
-turn-ends-you = これでゲームは終わり。あなたの勝ち、{ $scores }！
+# What comes of an action that ends the game, before it is done. $coins are those of each winner.
+turn-ends-you = これでゲームは終わり。{ $coins }枚で、あなたの勝ち！
 turn-ends =
     { $count ->
-       *[other] これでゲームは終わり。{ $winners }の勝ち、{ $scores }。
+       *[other] これでゲームは終わり。{ $coins }枚で、{ $winners }の勝ち。
     }
+# After it, where a kiss decides between players with as many coins.
+turn-ends-tied = 同点なので、キスした人の勝ちです。
 
 turn-choose = ここで何をしますか？
 turn-pick = 代わりに{ $piece }を選ぶ
@@ -117,6 +126,13 @@ turn-nun-break-up = { $nun }が{ $one }と{ $other }のケンカを止める
 turn-shove = { $piece }をそこへ押しのける
 turn-shove-on = { $piece }をそこへ押しのけ、続けて{ $one }も押しのける
 
+# 行動の結果。何をするかの下に出る。$whoは、その子のプレイヤー。
+turn-brings-coin = { $who }からコインを1枚取ります。次の手番も続ければ、もう1枚。
+turn-brings-nothing = { $who }には、取れるコインがありません。
+turn-brings-peace = 2人とも自由になり、だれも罰を受けません。
+turn-brings-detention = しかけた子は居残り。{ $who }の次の手番は、移動が1つ減ります。
+turn-brings-detention-you = 自分の子が居残りになり、次の手番は移動が1つ減ります。
+
 turn-why = どうしてだめ？
 # Of a child of another player, asked about in the reader’s own turn.
 turn-not-yours = あなたの手番でも、{ $child }は動かせません
@@ -131,4 +147,8 @@ turn-tip-again = ボタンを押すか、マスをもう一度タップしてく
 turn-keys = キーボードと文字での操作
 turn-typed = 行動を文字で入力（例：Ab1:3-e5）
 turn-typed-do = 実行
-turn-keys-help = ボードでは、矢印キーでマスからマスへ、Enterで選ぶ。bかgと1か2で子ども、nでシスターを選ぶ。「,」と「.」で光っているマスへ飛ぶ。?で「どうしてだめ？」、uで取り消す、rで手番をやり直す、eで手番を終える、Escで選ぶのをやめる。
+# Of what was typed and cannot be done: how it was understood, and a move that is possible.
+turn-typed-read = { $word }と読み取りましたが、今はできません。たとえば{ $example }ならできます。
+turn-typed-several = 「{ $text }」は{ $words }に当てはまります。どれですか？
+turn-typed-unknown = 「{ $text }」は読み取れません。{ $example }のように書いてください。
+turn-keys-help = ボードでは、矢印キーでマスからマスへ、Enterで選びます。コイン、時間、みんなの場所、ケンカ、取り消しなど、すべてのキーは「?」で見られます。

@@ -68,6 +68,6 @@ cast-momo-temper = ピカピカの一年生
 cast-zoe = ゾーイ
 cast-zoe-temper = チームのキャプテン
 cast-felix = フェリックス
-cast-felix-temper = ちえ者
+cast-felix-temper = ちえのまわる子
 cast-noa = ノア
 cast-noa-temper = 新入りさん

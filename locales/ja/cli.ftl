@@ -147,6 +147,12 @@ cli-plot-not-drawn = グラフを描けません
 cli-check-summary = { $players }人、{ $edition }、{ $minutes }分、{ $result }
 cli-check-not-over = 終わっていません
 cli-result = コインは{ $coins }。{ $outcome }
+cli-check-proof = { $summary } · テーブル{ $table }、署名の鍵は{ $key }
+cli-proof-unreadable = 署名つきの記録ではありません：{ $why }
+cli-proof-heading = テーブル、バージョン、ハッシュ、時刻、鍵のどれかが書き換えられています
+cli-proof-line = { $line }行目が署名されたときと違います：「{ $text }」
+cli-proof-signature = 署名がこの鍵と内容に合いません
+cli-proof-other-key = 別の鍵で署名されています：{ $key }
 
 ## blacktop and blacktop serve
 

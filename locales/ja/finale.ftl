@@ -28,6 +28,7 @@ share-picture = 画像
 share-copy = 画像をコピー
 share-gif = ゲームのGIF
 share-gif-making = GIFを作っています
+share-gif-part = GIFを作成中：{ $percent }%
 share-gif-done = GIFができました。
 share-film = ゲームのムービー
 share-link = ゲームへのリンク

@@ -131,7 +131,7 @@ plain-help-table = 「言う こんにちは」でひとこと、「書く」で
 plain-help-setup = 始める前に：「色 赤」で色を選び、「ルール」でルールを見て「ルール -sidedoors」で変え、「校庭 A1B0C2D3」「校庭 回す A」「校庭 入れかえ A B」「校庭 ランダム」で校庭を並べます。「最初 学校」なら学校にいちばん長く通った人から始まり、「学校 12」で年数を言います。「砂時計 60」で砂時計を使います。ゲーム中はほかの人への提案になり、認めるか断るかを選べます。
 plain-help-tie = 同点のとき：「腕ずもう」で拍に合わせて決着をつけ、「勝者 B」で本当に勝った人を伝えます。
 plain-help-complete = 行の終わりに{ $mark }かタブをつけると、続けられる語がわかります。例：{ $one }、{ $other }
-plain-help-quit = 「待つ」は手番を待つスクリプトのため、「やめる」で終了します。
+plain-help-quit = 「待つ」は開始と手番を待つスクリプトのため、「やめる」で終了します。
 
 ## What is typed. The first word is the name of the command, the others are understood too. English is understood in every language.
 

@@ -4,7 +4,7 @@
 
 # The last step of a turn, after 3, 2 and 1.
 tui-step-nun = シスター
-tui-screen-too-small = Blacktopには80桁×24行が必要です。ウィンドウを大きくするか、--plainで遊んでください。
+tui-screen-too-small = Blacktopには80桁×24行が必要です。ウィンドウを大きくするか、--plainで遊んでください。qで終了します。
 tui-screen-offline = 接続が切れています。自動でつなぎ直していて、何も失われません。つながったら、もう一度どうぞ。
 tui-screen-watching = 観戦中
 tui-screen-help-hint = ? でヘルプ
@@ -59,6 +59,7 @@ tui-screen-type-action = 行動（例：Ab1:3-e5）
 ## The coach
 
 tui-screen-thinking = コーチが考えています…
+tui-screen-hint-over = ゲームは終わっています。Wで記録を書き出すと、blacktop analyseで振り返れます。
 
 ## The table
 
@@ -73,6 +74,8 @@ tui-screen-you-start = Enterで座る・立つ、bでコンピューター、s�
 tui-screen-host-starts = Enterで席を立ちます。ホストがゲームを始めます。
 tui-screen-link = ほかの人はここから：{ $link }
 tui-screen-board-type = 校庭のコード（例：A1B0C2D3）
+tui-screen-saved = { $file }に記録しました。blacktop check・analyse・film・tuiで読めます。
+tui-screen-not-saved = 記録を書き出せませんでした（{ $why }）。
 
 ## The keys at the bottom, in a word or two
 
@@ -89,6 +92,7 @@ tui-key-pass = パス
 tui-key-log = できごと
 tui-key-talk = テーブル
 tui-key-type = 入力
+tui-key-save = 記録を保存
 tui-key-rematch = もう一度遊ぶ
 tui-key-go-to-rematch = 次のゲームへ
 tui-key-sit = 座る
@@ -129,6 +133,7 @@ tui-help-type = 行動を入力する（例：Ab1:3-e5、N1-c4）
 tui-help-log = これまでのできごと
 tui-help-scroll = 校庭の横のできごとをスクロールする
 tui-help-table = 話す、待ったをかける、砂時計、代理を頼む
+tui-help-save = ゲームの記録をファイルに書き出す
 tui-help-quit = 離れる（ゲームは残ります）
 tui-help-look = カーソルを動かして、だれがどこにいるか見る
 tui-help-leave = 離れる

@@ -251,6 +251,7 @@ test("a GIF that takes too long can be cancelled", async ({ visit }) => {
   });
   await dialog.getByRole("button", { name: t("share-gif") }).click();
   await dialog.getByRole("progressbar", { name: t("share-gif-making") }).waitFor();
+  await dialog.getByRole("button", { name: t("share-gif-part", { percent: 0 }) }).waitFor();
   await dialog.getByRole("button", { name: t("common-cancel") }).click();
   release();
   await dialog.getByRole("progressbar").waitFor({ state: "detached" });

@@ -19,7 +19,34 @@ test("a new visitor can play at once", async ({ visit }) => {
   // All bots are of one level, and are three different children all the same.
   const names = (await page.locator("h1").textContent()) ?? "";
   expect(CAST.filter((name) => names.includes(t(`cast-${name}`)))).toHaveLength(3);
-  await page.getByText(t("level-3"), { exact: true }).nth(2).waitFor();
+  await page.getByText(t("level-2"), { exact: true }).nth(2).waitFor();
+});
+
+test("the colour of a game that starts at once is chosen on the front page, and remembered", async ({
+  visit,
+}) => {
+  const user = await visit();
+  const { page } = user;
+  await user.go("/");
+  await page.locator("summary", { hasText: t("front-colour") }).click();
+  const colours = page.getByRole("radiogroup", { name: t("front-colour") });
+  await colours.getByRole("radio", { name: t("colour-red"), exact: true }).check();
+  await screenshot(page, "front-colour");
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: t("front-now-go"), exact: true }).click();
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+  const shown = (seat: string) =>
+    page.evaluate(
+      (seat) => getComputedStyle(document.querySelector("[data-card]")!).getPropertyValue(`--seat-${seat}`),
+      seat,
+    );
+  const red = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue("--colour-red"),
+  );
+  expect(await shown("A")).toBe(red);
+  expect(await shown("B")).not.toBe(red);
+  await user.go("/");
+  await page.locator("summary", { hasText: t("colour-red") }).waitFor();
 });
 
 test.for(["moving", "still"] as const)(

@@ -4,6 +4,7 @@ import { test } from "./browser";
 import { accessibilityViolations, screenshot } from "./inspect";
 import { t } from "./messages";
 import { Player } from "./play";
+import { sitAt } from "./table";
 
 const bubble = (page: Page) => page.getByRole("group", { name: t("guide-label") });
 const hint = (page: Page, name: string) => bubble(page).getByText(t(`guide-${name}`), { exact: true });
@@ -37,6 +38,34 @@ test("Crumb guides the first game on a device, and each hint comes once", async 
   for (const name of ["goal", "pick", "walk"]) expect(await hint(page, name).count()).toBe(0);
   // It never stands in the way: the game goes on whatever it says.
   await player.decide(next);
+});
+
+/** B holds Ag1 at e12, and Ab1 can walk to the nun at a8. */
+const ROBBED = "en A0B0C0D0 9/30 A A8:a5,e,e12v,k10 B12:e,e,e12x,e C10:e,e,e,e N:a8,l5";
+
+test("a robbed player is told how to free the child, why tattling pays, and that a kiss ends the game", async ({
+  visit,
+}) => {
+  const user = await visit({ newcomer: true });
+  const { page } = user;
+  await page.addInitScript(() => localStorage.setItem("blacktop.guide", '["goal","pick","walk"]'));
+  await sitAt(user, { position: ROBBED, minutes: 30 });
+  await bubble(page).locator(".title").waitFor();
+  await expect
+    .poll(() => bubble(page).innerText())
+    .toContain(t("guide-pinned-text", { name: "" }).slice(0, 14));
+  await screenshot(page, "guide-pinned");
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await page.keyboard.press("Escape");
+  const player = new Player(page);
+  await player.pick({ at: "a5", piece: t("piece-own-b1") });
+  await page.locator('[data-at="a8"] rect').first().hover();
+  const panel = page.getByRole("region", { name: t("turn-label"), exact: true });
+  await panel.locator(".brings").waitFor();
+  await screenshot(page, "guide-tattle-brings");
+  // The leader's card says so.
+  expect(await page.locator('[data-card="B"] .about').innerText()).toContain(t("table-leads"));
 });
 
 test("on a phone Crumb speaks in the dock, and covers nothing of the yard", async ({ visit }) => {

@@ -2,8 +2,10 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./browser";
 import { Player, tabTo } from "./play";
-import { sitAt } from "./table";
-import { called, t } from "./messages";
+import { sitAt, startHunted } from "./table";
+import { called, pattern, t } from "./messages";
+import { accessibilityViolations } from "./inspect";
+import { whole } from "../src/words/sentence";
 import { FIGHTS } from "./tour";
 
 /** Fights that no nun sees, so that a turn can be passed. */
@@ -120,4 +122,204 @@ test("the focus stays at the table after every button of a turn", async ({ visit
   await press(t("turn-skip"), () => page.getByRole("heading", { name: t("table-your-turn") }).waitFor());
   const replay = page.getByRole("button", { name: t("table-replay") });
   await press(t("table-replay"), () => replay.waitFor({ state: "detached" }));
+});
+
+/** Waits until this is read out. */
+const said = (page: Page, words: string | RegExp) =>
+  page.locator("[aria-live].visually-hidden", { hasText: words }).waitFor({ state: "attached" });
+
+/** Repeats what was said, turn by turn, until it is this. */
+const heard = (page: Page, words: string | RegExp) => {
+  const again = async () => {
+    await page.keyboard.press("m");
+    return page.locator("[aria-live].visually-hidden").textContent();
+  };
+  const wanted = typeof words === "string" ? expect.stringContaining(words) : expect.stringMatching(words);
+  return expect.poll(again, { timeout: 30_000, interval: 300 }).toEqual(wanted);
+};
+
+test("a game is greeted, and keys read out coins, time, the yard and the last turn", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user, { minutes: 30 });
+  await tabTo(page, page.getByRole("grid", { name: t("board-label") }));
+  const mine = t("spoken-coins-of", { name: t("spoken-you"), coins: 10 });
+  await page.keyboard.press("c");
+  await said(page, new RegExp(mine, "i"));
+  await page.keyboard.press("t");
+  await said(page, t("spoken-minute", { minute: 1, minutes: 30 }));
+  await said(page, t("spoken-turns-left", { turns: 10 }));
+  await page.keyboard.press("o");
+  await said(page, t("spoken-home", { piece: called("Ag2") }));
+  await said(page, called("N2"));
+  await page.keyboard.press("m");
+  await said(page, pattern("spoken-begin", "names", "minutes"));
+  await said(page, t("spoken-keys"));
+  // Also beside the board.
+  const menu = page.getByRole("button", { name: t("common-menu") }).first();
+  await tabTo(page, menu);
+  await page.keyboard.press("c");
+  await said(page, new RegExp(mine, "i"));
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: t("keys-title") });
+  await keys.getByText(t("keys-coins-do")).waitFor();
+  expect(await accessibilityViolations(page, "all")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await keys.waitFor({ state: "hidden" });
+  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test("a player's last turn before the bell is said and written", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user, { minutes: 6 });
+  await page.getByRole("heading", { name: t("table-your-turn"), exact: true }).waitFor();
+  await new Player(page, "keys").turn();
+  await page.getByRole("heading", { name: t("table-last-turn"), exact: true }).waitFor();
+  await page.keyboard.press("m");
+  await said(page, t("table-last-turn"));
+});
+
+test("keys answer whether attackers stay, after the fight has been told", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user, { position: UNSEEN });
+  await tabTo(page, page.getByRole("grid", { name: t("board-label") }));
+  const panel = page.getByRole("region", { name: t("turn-label"), exact: true });
+  const ask = pattern("spoken-stay", "fight", "seen").source;
+  await heard(page, new RegExp(ask.replace("(?<fight>.+?)", `${called("Ab1")} .+ d7`), "i"));
+  await page.keyboard.press("s");
+  await panel.locator('[aria-pressed="true"]').first().waitFor();
+  await page.keyboard.press("l");
+  await new Player(page, "keys").waitForTask(t("turn-todo-move", { steps: 2 }));
+});
+
+test("another player's walks are one sentence, and who takes the lead is told", async ({ visit }) => {
+  const [user, guest] = [await visit(), await visit()];
+  const { page } = user;
+  const { other } = await startHunted(user, guest);
+  for (const word of ["Bb1:3xd7", "Bb2:2-a2", "Bg1:1-l12", "N1-a9"]) await other.act(word);
+  await other.press(t("turn-end"));
+  await tabTo(page, page.getByRole("grid", { name: t("board-label") }));
+  const who = await page.locator("[data-card=B] .name").innerText();
+  const walks = t("list-last", {
+    list: t("spoken-walk-b", { to: "a2" }),
+    next: t("spoken-walk-g", { to: "l12" }),
+  });
+  await heard(page, t("spoken-walks", { who, walks }));
+  await heard(page, t("spoken-lead", { name: who, coins: 11 }));
+});
+
+test("a kiss that threatens is said when the turn begins", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  // B's boy and girl are two steps apart, out of the nuns' sight.
+  await sitAt(user, { position: "en A0B0C0D0 13/30 A A10:d3,e,e,e B10:c5,e,c7,e C10:e,e,e,e N:k1,l1" });
+  await tabTo(page, page.getByRole("grid", { name: t("board-label") }));
+  const name = await page.locator("[data-card=B] .name").innerText();
+  const pair = [t("story-child-b", { name }), t("story-child-g", { name })];
+  const threats = [pair, pair.toReversed()].map(([kisser = "", kissed = ""]) =>
+    t("spoken-kiss", { kisser, kissed }),
+  );
+  await heard(page, new RegExp(threats.map((words) => words.replace(/[.()]/g, "\\$&")).join("|")));
+});
+
+test("a typed move is understood however it is spelled, and one that is not says how it was read", async ({
+  visit,
+}) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user);
+  await page.getByText(t("turn-keys"), { exact: true }).click();
+  const type = async (word: string) => {
+    await page.getByLabel(t("turn-typed")).fill(word);
+    await page.keyboard.press("Enter");
+  };
+  await type("ab1 3–c2");
+  await new Player(page).waitForTask(t("turn-todo-move", { steps: 2 }));
+  await type("AG1 3 × C2");
+  await page
+    .getByText(pattern("turn-typed-read", "word", "example"))
+    .filter({ hasText: "Ag1:3xc2" })
+    .waitFor();
+  await type("girl to k11");
+  await page.getByText(pattern("turn-typed-unknown", "text", "example")).waitFor();
+});
+
+test("what a nun would see is said where she could go, and what a child could do when it is picked", async ({
+  visit,
+}) => {
+  const user = await visit();
+  const { page } = user;
+  // The nuns see neither Ab1, who has three steps to Bb1, nor each other.
+  await sitAt(user, { position: "en A0B0C0D0 5/30 A A10:d10,e,e,e B10:d7,e,e,e C10:e,e,e,e N:a8,l5" });
+  const player = new Player(page, "keys");
+  const victim = t("story-child-b", { name: await page.locator("[data-card=B] .name").innerText() });
+  await player.pick({ at: "d10", piece: called("Ab1") });
+  await said(page, t("spoken-chance-fight", { piece: victim, at: "d7" }));
+  await player.choose("d7");
+  await player.waitForTask(t("turn-todo-move", { steps: 2 }));
+  await player.pick({ at: "boys", piece: called("Ab2") });
+  await player.choose("a2");
+  await player.pick({ at: "girls", piece: called("Ag1") });
+  await player.choose("l12");
+  await player.pick({ at: "a8", piece: called("N1") });
+  await page.keyboard.press(".");
+  await said(page, pattern("spoken-nun-sees", "pieces", "nun"));
+});
+
+test("a key that has nothing to do says what is to be done, and W says what is allowed", async ({
+  visit,
+}) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user, { position: "en A0B0C0D0 5/30 A A10:d10,e,e,e B10:d7,e,e,e C10:e,e,e,e N:a8,l5" });
+  const player = new Player(page, "keys");
+  await player.waitForTask(t("turn-todo-move", { steps: 3 }));
+  await tabTo(page, page.getByRole("grid", { name: t("board-label") }));
+  const todo = t("turn-todo-move", { steps: 3 });
+  const victim = t("story-child-b", { name: await page.locator("[data-card=B] .name").innerText() });
+  for (const key of ["e", ".", "u", "s"]) {
+    await page.keyboard.press("c");
+    await said(page, new RegExp(t("spoken-coins-of", { name: t("spoken-you"), coins: 10 }), "i"));
+    await page.keyboard.press(key);
+    await said(page, key === "s" ? `${t("spoken-no-fight")} ${todo}` : todo);
+  }
+  await page.keyboard.press("a");
+  await said(page, t("spoken-steps", { piece: victim, steps: 3 }));
+  await page.keyboard.type("b1");
+  await said(page, pattern("turn-picked", "piece", "count"));
+  // The fight comes first.
+  await page.keyboard.press(".");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-at"))).toBe("d7");
+  await page.keyboard.press("w");
+  await said(page, pattern("spoken-legal", "deeds"));
+  await page.keyboard.press("Escape");
+  await said(page, whole(t("turn-unpicked", { piece: called("Ab1") })));
+  await player.act("Ab1:3-c8");
+  await player.waitForTask(t("turn-todo-move", { steps: 2 }));
+  await page.keyboard.press("u");
+  await said(
+    page,
+    whole(t("spoken-undone-piece", { where: t("spoken-at", { piece: called("Ab1"), at: "d10" }) })),
+  );
+});
+
+test("a rematch is told, and the focus stays on the page", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user, { minutes: 3 });
+  await new Player(page, "keys").finish();
+  const rematch = page.getByRole("button", { name: new RegExp(`${t("end-rematch")}|${t("end-revenge")}`) });
+  const over = new URL(page.url()).pathname;
+  await tabTo(page, rematch);
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname !== over);
+  await expect.poll(() => focused(page)).toBe("g");
+  // Others may begin.
+  const again = async () => {
+    await page.keyboard.press("m");
+    return page.locator("[aria-live].visually-hidden").textContent();
+  };
+  await expect.poll(again, { timeout: 30_000, interval: 300 }).toContain(t("table-last-turn"));
 });

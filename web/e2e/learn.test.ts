@@ -46,6 +46,10 @@ test("all lessons are solved one after the other by keys alone", async ({ visit 
   for (const { name } of LESSONS) {
     await page.getByRole("heading", { level: 1, name: t(`learn-${name}-title`) }).waitFor();
     await page.getByRole("grid", { name: t("board-label") }).waitFor();
+    // The task is said, and keys work at once.
+    const heard = page.locator("[aria-live].visually-hidden", { hasText: t(`learn-${name}-task`) });
+    await heard.waitFor({ state: "attached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("g");
     for (const word of SOLUTIONS[name] ?? []) await player.act(word);
     await page
       .getByRole("main")
@@ -161,7 +165,10 @@ test("the edition is the one of the reader's language, and can be changed", asyn
   const user = await visit({ language: "ja" });
   const { page } = user;
   await user.go("/learn/2");
-  await page.getByText(t("learn-fight-text-ja", {}, "ja")).waitFor();
+  await page
+    .getByRole("main")
+    .getByText(t("learn-fight-text-ja", {}, "ja"))
+    .waitFor();
   await user.go("/learn");
   const editions = page.getByLabel(t("new-edition", {}, "ja"), { exact: true });
   const chosen = () => editions.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text);
@@ -172,7 +179,10 @@ test("the edition is the one of the reader's language, and can be changed", asyn
     .getByRole("link")
     .nth(1)
     .click();
-  await page.getByText(t("learn-fight-text", {}, "ja")).waitFor();
+  await page
+    .getByRole("main")
+    .getByText(t("learn-fight-text", {}, "ja"))
+    .waitFor();
 
   await user.go("/");
   await page.getByText(`${t("new-edition", {}, "ja")} · ${t("new-edition-ja", {}, "ja")}`).click();

@@ -38,6 +38,48 @@ test("what players say lies over no score, no space and no button", async ({ vis
   }
 });
 
+/** Ab1 can jump Bb1, three steps away. */
+const JUMP = "en A0B0C0D0 5/30 A A10:d10,e,e,e B10:d7,e,e,e C10:e,e,e,e N:a8,l5";
+
+for (const motion of ["moving", "still"] as const)
+  test(`a fight is shown large beside the yard, ${motion}`, async ({ visit }) => {
+    const [host, viewer] = [await visit(), await visit({ device: "phone", motion })];
+    const table = await sitAt(host, { position: JUMP });
+    const { page } = viewer;
+    await page.clock.install();
+    await viewer.go(`/t/${table}`);
+    await new Player(page).look();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await new Player(host.page).act("Ab1:3xd7");
+    const fight = page.locator('.look [data-piece="Ab1"][data-pose="attacks"] .figure');
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(async () => (await page.clock.runFor(20), fight.count()), { timeout: 20_000 })
+        .toBe(1);
+      await screenshot(page, `phone-fight-${motion}-${width}x${height}`);
+      const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+      const [panel, yard] = [await box(".look"), await box(".yard")];
+      const apart =
+        panel.y >= yard.y + yard.height || panel.x >= yard.x + yard.width || panel.y + panel.height <= yard.y;
+      expect([apart, panel.y + panel.height <= height, panel.x + panel.width <= width]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      const [large, small] = [(await fight.boundingBox())!, await box('.yard [data-piece="Ab1"] .figure')];
+      expect(large.height).toBeGreaterThan(1.6 * small.height);
+    }
+    // It is gone when there is nothing to look at.
+    await expect
+      .poll(async () => (await page.clock.runFor(100), page.locator(".look").count()), { timeout: 20_000 })
+      .toBe(0);
+  });
+
 test("an offer, what is said and a hint have room beside one another, and the hint outlives a replay", async ({
   visit,
 }) => {
@@ -114,17 +156,12 @@ test("a tap aims, the lens moves the aim, and the button does it", async ({ visi
   await screenshot(page, "phone-aim");
   // Two spaces to the right, as large as they are in the lens.
   const start = await middle(page, ".glass");
-  const shown = await lens.getAttribute("viewBox");
   const cdp = await context.newCDPSession(page);
   const finger = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: (typeof start)[]) =>
     cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
   await finger("touchStart", start);
   await finger("touchMove", { ...start, x: start.x + 36 });
   await finger("touchMove", { ...start, x: start.x + 72 });
-  // The finger rests before it lifts. Lifted while moving, the next tap made no click; probably the browser took it as a fling.
-  await expect.poll(() => lens.getAttribute("viewBox")).not.toBe(shown);
-  await finger("touchMove", { ...start, x: start.x + 72 });
-  await finger("touchMove", { ...start, x: start.x + 71 });
   await finger("touchEnd");
   const before = await player.look();
   await page
@@ -177,4 +214,69 @@ test("why not leads to the lesson that shows it", async ({ visit }) => {
   await page.getByRole("link", { name: t("turn-why-lesson") }).tap();
   const lesson = await opened;
   await lesson.getByRole("heading", { name: t("learn-walk-title") }).waitFor();
+});
+
+test("a kiss is shown larger than anything else, over the yard", async ({ visit }) => {
+  const user = await visit({ device: "phone", motion: "moving" });
+  const { page } = user;
+  await sitAt(user, { position: NEARLY });
+  const player = new Player(page);
+  await player.pick({ at: "d10", piece: called("Ab1") });
+  await player.choose("d7");
+  await page.getByRole("button", { name: t("turn-move-kiss", { steps: 3, one: called("Ag1") }) }).click();
+  const kisser = page.locator('.stage [data-piece="Ab1"] .figure');
+  await kisser.waitFor();
+  const large = (await kisser.boundingBox())!;
+  await page.locator(".stage").waitFor({ state: "detached" });
+  const small = (await page.locator('.yard [data-piece="Ab1"] .figure').first().boundingBox())!;
+  expect(large.height).toBeGreaterThan(3 * small.height);
+});
+
+const inSight = async (page: Page, name: string) => {
+  const button = page.getByRole("button", { name }).first();
+  await button.waitFor();
+  return button.evaluate((node) => {
+    const { x, y, width, height, bottom } = node.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return bottom <= innerHeight && node.contains(top);
+  });
+};
+
+/** Ab1 attacks Bb1 and is asked whether it stays. */
+const ASKED = "en A0B0C0D0 9/30 A A8:c3x,e,e12,k10 B12:c3v,e,e,e C10:e,e,e,e N:a8,l5";
+
+test("Crumb's first card about a fight leaves the question and its answers in sight", async ({ visit }) => {
+  const user = await visit({ newcomer: true, device: "phone" });
+  const { page } = user;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem("blacktop.guide", '["goal","pick","walk"]'));
+  await sitAt(user, { position: ASKED, minutes: 30 });
+  await page.getByRole("group", { name: t("guide-label") }).waitFor();
+  await screenshot(page, "phone-guide-stand");
+  for (const name of [t("turn-stay"), t("turn-leave"), t("guide-got-it")])
+    expect(await inSight(page, name)).toBe(true);
+});
+
+/** Ab1 can walk to the nun at a8 and tell on B, on C, or on A's own second boy. */
+const TELLTALE = "en A0B0C0D0 9/30 A A8:a5,f3x,e,k10 B12:e12x,f3v,h8v,e C10:e12v,h8x,e,e N:a8,l5";
+
+test("of several fights to tell on, each has a button in sight, and the board shows the first", async ({
+  visit,
+}) => {
+  const user = await visit({ device: "phone" });
+  const { page } = user;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sitAt(user, { position: TELLTALE, minutes: 30 });
+  await page.getByRole("button", { name: t("turn-leave") }).click();
+  const player = new Player(page);
+  await player.pick({ at: "a5", piece: called("Ab1") });
+  const { x, y } = await middle(page, '[data-at="a8"]');
+  await page.touchscreen.tap(x, y);
+  await screenshot(page, "phone-tattle");
+  const choices = panel(page).getByRole("dialog").getByRole("button");
+  await choices.first().waitFor();
+  // The first of them: N1 would run to the fight of B.
+  const ghost = page.locator(".schoolyard .scene g[opacity='.7']");
+  expect(await ghost.getAttribute("transform")).toBe("translate(270 30)");
+  for (const name of await choices.allInnerTexts()) expect(await inSight(page, name.trim())).toBe(true);
 });

@@ -1,5 +1,5 @@
 // How quick the page is on a slow phone: until something is painted, and from a touch to the answer being drawn. Not a test,
-// because no figure is right on every machine: `npm run speed` prints medians.
+// because no figure is right on every machine: `npm run speed` prints medians beside their limits, and fails above one.
 
 import type { Locator, Page } from "playwright-core";
 import { chromium } from "playwright-core";
@@ -19,6 +19,9 @@ const DECISIONS = 30;
 /** The number of turns whose scenes are watched. */
 const TURNS = 4;
 
+/** The limits of medians, in milliseconds, and of the share of frames that are late. */
+const LIMIT = { paint: 1000, reply: 50, late: 1 / 20 };
+
 /** A frame is late if it comes this much after its time, in milliseconds. */
 const FRAME = 1000 / 60;
 const LATE = FRAME / 2;
@@ -37,10 +40,19 @@ function median(figures: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-function report(what: string, figures: number[]): void {
+/** What to add to a figure that has a limit. A figure above it fails the command. */
+function verdict(figure: number, limit: number, unit: string): string {
+  // What was not measured is not within a limit.
+  const isWithin = figure <= limit;
+  if (!isWithin) process.exitCode = 1;
+  return `   ${isWithin ? "ok" : "OVER"}, limit ${limit} ${unit}`;
+}
+
+function report(what: string, figures: number[], limit?: number): void {
   const [least, most] = [Math.min(...figures), Math.max(...figures)];
   const ms = (figure: number) => `${Math.round(figure)} ms`;
-  console.log(`${what.padEnd(56)} ${ms(median(figures)).padStart(8)}   (${ms(least)} to ${ms(most)})`);
+  const is = limit === undefined ? "" : verdict(median(figures), limit, "ms");
+  console.log(`${what.padEnd(56)} ${ms(median(figures)).padStart(8)}   (${ms(least)} to ${ms(most)})${is}`);
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -110,34 +122,59 @@ async function replies(page: Page): Promise<Record<string, number[]>> {
     const before = await player.look();
     const piece = before.movable[0];
     if (!piece) throw new Error("no piece can move");
-    found.picked?.push((await reply(page, space(piece.at))).panel ?? NaN);
+    found.picked?.push((await reply(page, space(piece.at))).panel ?? Infinity);
     const { targets } = await player.after(before);
-    found.acted?.push((await reply(page, space(targets[run % targets.length]))).panel ?? NaN);
+    found.acted?.push((await reply(page, space(targets[run % targets.length]))).panel ?? Infinity);
     await player.waitForTask(t("turn-todo-move", { steps: 2 }));
     const back = await reply(page, undo);
-    found.pressed?.push(back.button ?? NaN);
-    found.undone?.push(back.panel ?? NaN);
+    found.pressed?.push(back.button ?? Infinity);
+    found.undone?.push(back.panel ?? Infinity);
     await player.waitForTask(t("turn-todo-move", { steps: 3 }));
   }
   return found;
 }
 
+/** The time between two frames of a scene, and which scene it is. */
+type Frame = { beat: string; ms: number };
+
 /** Runs in the page: keeps the times between frames for as long as a scene is played. */
 function watchFrames(): void {
-  const held = window as unknown as { frames: number[] };
+  const held = window as unknown as { frames: Frame[] };
   held.frames = [];
   let before: number | undefined;
   const next = (now: number) => {
-    const plays = document.querySelector("[data-beat]") !== null;
-    if (plays && before !== undefined) held.frames.push(now - before);
-    before = plays ? now : undefined;
+    const beat = document.querySelector<HTMLElement>("[data-beat]")?.dataset.beat;
+    if (beat && before !== undefined) held.frames.push({ beat, ms: now - before });
+    before = beat ? now : undefined;
     requestAnimationFrame(next);
   };
   requestAnimationFrame(next);
 }
 
+/** The frames, how many of them are late, and in which scenes most of these are. */
+function reportFrames(frames: Frame[]): void {
+  const late = frames.filter(({ ms }) => ms > FRAME + LATE);
+  const share = late.length / frames.length;
+  const percent = `${(100 * share).toFixed(1)} %`;
+  console.log(
+    `\n${"frames of scenes that are late".padEnd(56)} ${percent.padStart(8)}   (${late.length} of ${frames.length})${verdict(share, LIMIT.late, "of all")}`,
+  );
+  report(
+    "between two frames of a scene",
+    frames.map(({ ms }) => ms),
+  );
+  const scenes = [...new Set(late.map(({ beat }) => beat))].map((beat) => {
+    const all = frames.filter((frame) => frame.beat === beat).length;
+    return { beat, late: late.filter((frame) => frame.beat === beat).length, all };
+  });
+  const list = scenes
+    .sort((one, other) => other.late - one.late)
+    .map(({ beat, late, all }) => `${beat} ${late}/${all}`);
+  console.log(`late frames by scene: ${list.join(", ") || "none"}`);
+}
+
 /** The times between the frames of the scenes that bots play in some turns. */
-async function sceneFrames(page: Page): Promise<number[]> {
+async function sceneFrames(page: Page): Promise<Frame[]> {
   const player = new Player(page);
   await page.evaluate(watchFrames);
   for (let turn = 0; turn < TURNS; turn++) {
@@ -145,7 +182,7 @@ async function sceneFrames(page: Page): Promise<number[]> {
     await page.locator(".pickable").first().waitFor();
     await player.turn();
   }
-  return page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  return page.evaluate(() => (window as unknown as { frames: Frame[] }).frames);
 }
 
 async function measure(): Promise<void> {
@@ -161,8 +198,8 @@ async function measure(): Promise<void> {
     paints.again?.push(await firstPaint(user, "/"));
     await user.context.close();
   }
-  report("first contentful paint, first visit", paints.first ?? []);
-  report("first contentful paint, with what is kept", paints.again ?? []);
+  report("first contentful paint, first visit", paints.first ?? [], LIMIT.paint);
+  report("first contentful paint, with what is kept", paints.again ?? [], LIMIT.paint);
 
   for (const motion of ["moving", "still"] as const) {
     const user = await openUser(browser, server, { device: "desktop", motion });
@@ -172,19 +209,16 @@ async function measure(): Promise<void> {
     const { picked = [], acted = [], pressed = [], undone = [] } = await replies(user.page);
     await user.context.close();
     console.log(motion === "still" ? "\nfor those who want no movement" : "");
-    report("a piece is picked: click to marked spaces", picked);
-    report("a decision: click to stored and drawn", acted);
-    report("it is taken back: click to the button that stays down", pressed);
-    report("it is taken back: click to stored and drawn", undone);
+    report("a piece is picked: click to marked spaces", picked, LIMIT.reply);
+    report("a decision: click to stored and drawn", acted, LIMIT.reply);
+    report("it is taken back: click to the button that stays down", pressed, LIMIT.reply);
+    report("it is taken back: click to stored and drawn", undone, LIMIT.reply);
   }
   const user = await openUser(browser, server, { device: "desktop", motion: "moving" });
   await slowDown(user.page);
   await sitAt(user, { minutes: 24 });
-  const frames = await sceneFrames(user.page);
+  reportFrames(await sceneFrames(user.page));
   await user.context.close();
-  const late = frames.filter((frame) => frame > FRAME + LATE).length;
-  console.log(`\nframes of scenes that are late: ${late} of ${frames.length}`);
-  report("between two frames of a scene", frames);
   await browser.close();
   await launched.close();
   await server.close();

@@ -1,11 +1,12 @@
 // A real server for a browser to visit, with a data file of its own. It can be struck down and come back.
 
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 
 /** The program that is tried. */
 export const BINARY = resolve(
@@ -13,18 +14,28 @@ export const BINARY = resolve(
     join(process.env.CARGO_TARGET_DIR ?? join(import.meta.dirname, "../../target"), "debug/blacktop"),
 );
 
-/** Fast bots, a fast coach, no rate limits. */
+/** Fast bots, a fast coach, no rate limits, votes at once. */
 const SETTINGS = {
   "bots-iterations": 60,
+  "tables-absence-seconds": 0,
   "coach-iterations": 60,
   "limits-requests-per-minute": 0,
   "limits-people-per-hour": 0,
   "limits-logins-per-minute": 0,
   "limits-tables-per-hour": 0,
   "limits-messages-per-minute": 0,
+  "limits-entries-per-day": 0,
+  "limits-table-entries-per-day": 0,
+  "limits-connections-per-address": 0,
   "limits-sockets-per-person": 0,
   "limits-sockets-per-address": 0,
   "log-level": "warn",
+};
+
+/** The replies that tests read. */
+type AdminReply = {
+  link: { link: string };
+  people: { person: string; name: string; login: string | null }[];
 };
 
 export class TestServer {
@@ -37,10 +48,10 @@ export class TestServer {
     public url = "",
   ) {}
 
-  /** Starts a server with an empty database. */
-  static async open(): Promise<TestServer> {
+  /** Starts a server with an empty database, and with these settings in its file. */
+  static async open(settings = ""): Promise<TestServer> {
     const server = new TestServer(await mkdtemp(join(tmpdir(), "blacktop-")));
-    await writeFile(join(server.folder, "blacktop.toml"), "");
+    await writeFile(join(server.folder, "blacktop.toml"), settings);
     await server.reopen();
     return server;
   }
@@ -70,6 +81,12 @@ export class TestServer {
       if (found) return found[0];
     }
     throw new Error(`the server has not begun: ${this.#stderr}`);
+  }
+
+  /** Runs `blacktop admin` with these words, as the server's operator, and returns the reply. */
+  async admin(...words: string[]): Promise<AdminReply> {
+    const line = ["admin", "--json", "--data", join(this.folder, "blacktop.db"), ...words];
+    return JSON.parse((await promisify(execFile)(BINARY, line, { env: plain() })).stdout);
   }
 
   /** Kills it without a shutdown. */

@@ -235,4 +235,11 @@ test("those who arm-wrestled for real say who won", async ({ visit }) => {
   const won = t("log-tie-broken-for-real", { winner: name });
   await host.page.getByRole("heading", { name: won }).waitFor();
   await guest.page.getByRole("heading", { name: won }).waitFor();
+  // The record ends before that, and the review tells it all the same.
+  await host.go(`/t/${table}/look`);
+  await host.page.getByRole("button", { name: t("look-last") }).click();
+  await host.page.locator(".outcome", { hasText: name }).waitFor();
+  expect(await host.page.locator(".outcome").innerText()).toContain(
+    t("log-tie-broken-for-real", { winner: t("look-player", { seat: "C", name }) }),
+  );
 });

@@ -35,6 +35,15 @@ export const SWITCHES_OFF: Record<Edition, readonly Switch[]> = {
 };
 
 /**
+ * A request to delete the person.
+ */
+export type AccountDeletion = {
+/**
+ * The password, if there is one: a screen left open is not enough.
+ */
+password?: string, };
+
+/**
  * What the coach says about a game. Shares of the win are in hundredths: those of all players add up to 100.
  */
 export type Analysis = {
@@ -164,7 +173,11 @@ export type ClientMsg = { "type": "watch", table: TableId,
 /**
  * The last version the client knows; 0 for none.
  */
-since: number, } | { "type": "watch_lobby" } | { "type": "unwatch" } | { "type": "do",
+since: number,
+/**
+ * The hash of the table at that version. If this table had another one, everything is told again from the beginning.
+ */
+hash?: string, } | { "type": "watch_lobby" } | { "type": "unwatch" } | { "type": "do",
 /**
  * Chosen by the client. A second message with the same key is a resend and changes nothing.
  */
@@ -546,6 +559,11 @@ why: Array<LocalizedMessage>, };
 export type Key = string;
 
 /**
+ * A kiss that wins the game for the kisser's player.
+ */
+export type KissThreat = { kisser: Child, kissed: Child, at: Space, };
+
+/**
  * A language with translations.
  */
 export type Language = "en" | "fr" | "ja";
@@ -770,6 +788,18 @@ ending_actions?: Array<EndingActions>,
  * The turn being made.
  */
 draft: Draft,
+/**
+ * How many turns each player has before the bell, the one being made included; none once the game is over.
+ */
+turns_left?: { [key in Seat]?: number },
+/**
+ * At the start of a person's turn: the kisses with which other players win in their next turn if nobody stops them.
+ */
+kiss_threats?: Array<KissThreat>,
+/**
+ * At the start of a person's turn: a kiss with which this player wins in this turn.
+ */
+kiss_chance?: KissThreat,
 /**
  * The player's time.
  */
@@ -1018,7 +1048,7 @@ now: number, } | { "type": "update" } & Update | { "type": "lobby",
 /**
  * The newest first.
  */
-tables: Array<TableSummary>, } | { "type": "done",
+tables: Array<TableSummary>, } | { "type": "notice", text: string, } | { "type": "done",
 /**
  * The key of its message.
  */

@@ -8,6 +8,7 @@ import {
   DOORS,
   type Form,
   PATH,
+  crowded,
   doorBox,
   middle,
   middleIn,
@@ -54,6 +55,36 @@ test.for(FORMS)("the entrances lie in the picture, outside the yard, %s", (form)
     const beyond = box.y + box.height <= 0 || box.y >= BOARD;
     expect(beside || beyond).toBe(true);
   }
+});
+
+test("those who share a space stand on it, no face before another face", () => {
+  const [wide, high] = [30, 58];
+  for (let count = 2; count <= 5; count++) {
+    const children = ["Ab1", "Ab2", "Bb1", "Bb2", "Cb1"].slice(0, count);
+    const all = spots("tall", game(Object.fromEntries(children.map((child) => [child, ["e5", "free"]]))));
+    const here = children.map((child) => all.get(child)!);
+    const { x, y } = middle("e5");
+    for (const spot of here) {
+      expect(Math.abs(spot.x - x) + (spot.scale * wide) / 2).toBeLessThanOrEqual(CELL / 2 + 1);
+      expect(Math.abs(spot.y - y) + (spot.scale * high) / 2).toBeLessThanOrEqual(CELL / 2 + 8);
+    }
+    for (const one of here)
+      for (const other of here)
+        if (one !== other) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(18);
+  }
+});
+
+test("only those who share a space in peace are a crowd", () => {
+  const state = game({
+    Ab1: ["e5", "free"],
+    Bb1: ["e5", "free"],
+    Ag1: ["f5", "attacking"],
+    Bg1: ["f5", "pinned"],
+    Cb1: ["entrance", "free"],
+    Cb2: ["entrance", "free"],
+    Cg1: ["g5", "free"],
+  });
+  expect(crowded(state)).toEqual(["e5"]);
 });
 
 test("an attacker stands above its victim, who lies", () => {

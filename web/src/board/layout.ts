@@ -14,7 +14,7 @@ export const PATH = 480;
 /**
  * The forms of the yard. An entrance lies around its corner, so it can be drawn on either side of it: `wide` has the
  * entrances left and right and a kerb with letters and numbers, `tall` has them below and above and no kerb, `bare` is
- * `wide` without the kerb.
+ * `wide` without the kerb; both have letters and numbers in the outer spaces.
  */
 export type Form = "wide" | "tall" | "bare";
 
@@ -165,6 +165,13 @@ export function occupants(state: GameState, at: Space | Door): readonly Piece[] 
   return grouped(state).get(at) ?? [];
 }
 
+/** The spaces on which several pieces stand that do not fight. */
+export function crowded(state: GameState): Space[] {
+  return [...grouped(state)].flatMap(([at, group]) =>
+    isDoor(at) || group.length < 2 || isFight(state, group) ? [] : at,
+  );
+}
+
 /** Where and how every piece is drawn. Those that wait for a shove are in the air above where they are shoved from. */
 export function spots(form: Form, state: GameState, shovedFrom: readonly Space[] = []): Map<Piece, Spot> {
   const all = new Map<Piece, Spot>();
@@ -198,14 +205,19 @@ function isFight(state: GameState, group: readonly Piece[]): boolean {
   return group.some((piece) => state.children[piece]?.state === "attacking");
 }
 
+/** How far the dust of a fight reaches from its middle. */
+const DUST = 42;
+
 /** The attacker above the victim. A nun or a child that has come to break it up stands beside them until it is over. */
 function fight(state: GameState, at: Space, group: readonly Piece[]): Spot[] {
-  const { x, y } = middle(at);
+  const { x: centre, y } = middle(at);
+  // Where the yard is as broad as the window, the dust of a fight at its side stays in sight.
+  const x = Math.min(Math.max(centre, DUST), BOARD - DUST);
   return group.map((piece): Spot => {
     const is = state.children[piece]?.state;
     if (is === "attacking") return { x: x - 2, y: y - 14, scale: 0.86, pose: "attacks" };
     if (is === "pinned") return { x: x + 2, y: y + 17, scale: 0.82, pose: "lies" };
-    return { x: x - 32, y: y + 4, scale: 0.9, pose: "stands" };
+    return { x: x > DUST ? x - 32 : x + 32, y: y + 4, scale: 0.9, pose: "stands" };
   });
 }
 
@@ -214,15 +226,15 @@ function crowd(at: Space, group: readonly Piece[]): Spot[] {
   const { x, y } = middle(at);
   const across = Math.ceil(Math.sqrt(group.length));
   const down = Math.ceil(group.length / across);
-  // They stand close: those in front hide the legs of those behind, never a face or a letter.
-  const scale = [1, 0.92, 0.8, 0.76][group.length - 1] ?? 2 / (across + 0.25);
+  // They stand close, but on their own space: those in front hide the legs of those behind, never a face or a letter.
+  const scale = [1, 0.86, 0.78, 0.64][group.length - 1] ?? 2 / (across + 0.25);
   const offset = (nth: number, of: number, room: number) => ((nth - (of - 1) / 2) * room) / of;
   return group.map((_, nth) => {
     const rowIndex = Math.floor(nth / across);
     const inRow = Math.min(across, group.length - rowIndex * across);
     return {
-      x: x + offset(nth % across, inRow, 58),
-      y: y + 2 + offset(rowIndex, down, 62),
+      x: x + offset(nth % across, inRow, 56),
+      y: y + 2 + offset(rowIndex, down, 58),
       scale,
       pose: "stands",
     };

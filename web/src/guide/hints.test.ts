@@ -14,6 +14,7 @@ const GAME = {
     Bb1: { at: "e5", state: "free" },
   },
   nuns: { N1: "a1", N2: "l12" },
+  coins: { A: 10, B: 10, C: 10 },
 } as unknown as GameState;
 
 const GROUND = { sight: { a1: ["a1", "c3"], l12: [] } } as unknown as BoardTables;
@@ -31,6 +32,8 @@ const only = (hint: Hint, of: Decision) =>
     HINTS.filter((other) => other !== hint),
   );
 
+/** The start of a turn. */
+const TURN = ["pass", "Ab1:3-c3"];
 const WALKS = ["Ab1:3-c3", "Ab2:3-c3", "Ag1:3-k9"];
 
 test("the goal comes first, and goes when a child is picked", () => {
@@ -86,10 +89,47 @@ test("the first child in detention, of the player's own", () => {
   expect(only("detention", detained("Bb1"))).toBeUndefined();
 });
 
+test("a fight of the player's own that a nun sees", () => {
+  const fighting = (at: string) =>
+    decision(WALKS, {}, { Ab1: { at, state: "attacking" }, Bb1: { at, state: "pinned" } });
+  expect(only("watched", fighting("c3"))).toMatchObject({ at: ["N1", "Ab1"], nun: "N1" });
+  expect(only("watched", { ...fighting("c3"), task: "stand" })).toBeDefined();
+  expect(only("watched", fighting("e5"))).toBeUndefined();
+});
+
+test("the first child of the player's own that is pinned, and by whom", () => {
+  const fight = { Ab1: { at: "e5", state: "pinned" }, Bb1: { at: "e5", state: "attacking" } };
+  expect(only("pinned", decision(WALKS, {}, fight))).toEqual({ hint: "pinned", at: ["Ab1"], child: "Bb1" });
+  expect(only("pinned", decision(WALKS))).toBeUndefined();
+});
+
+test("in the second turn, that a kiss ends the game", () => {
+  expect(only("ending", decision(WALKS, { minute: 3 }))).toBeUndefined();
+  expect(only("ending", decision(WALKS, { minute: 4 }))).toEqual({ hint: "ending", at: [] });
+});
+
+test("a shelter in reach of a child, once a coin is lost", () => {
+  const out = decision(["Ab1:2-a2", "Ab1:2-c3"], {}, { Ab1: { at: "a4", state: "free" } });
+  const rows = [...GAME.rows.slice(0, -2), "ss..........", "ss.........."];
+  const poor = { ...out, game: { ...out.game, rows, coins: { A: 9, B: 11, C: 10 } } };
+  expect(only("refuge", poor)).toMatchObject({ at: ["Ab1", "a2"], shows: "Ab1" });
+  expect(only("refuge", { ...poor, game: { ...poor.game, coins: GAME.coins } })).toBeUndefined();
+  expect(only("refuge", { ...poor, options: turnOptions(["Ab1:2-c3"]) })).toBeUndefined();
+});
+
+test("a kiss that wins, of which the bell does not distract", () => {
+  const kiss = { kisser: "Ab1", kissed: "Ag1", at: "c3" } as const;
+  const late = decision(TURN, { minute: 27, kiss });
+  expect(only("win", late)).toEqual({ hint: "win", at: ["Ab1", "Ag1"] });
+  expect(only("win", decision(TURN))).toBeUndefined();
+  expect(only("bell", late)).toBeUndefined();
+});
+
 test("the last minutes", () => {
-  expect(only("bell", decision(WALKS, { minute: 25 }))).toBeUndefined();
-  expect(only("bell", decision(WALKS, { minute: 27 }))).toMatchObject({ left: 4 });
-  expect(only("bell", decision(WALKS, { minute: 30 }))).toMatchObject({ left: 1 });
+  expect(only("bell", decision(WALKS, { minute: 27 }))).toBeUndefined();
+  expect(only("bell", decision(TURN, { minute: 25 }))).toBeUndefined();
+  expect(only("bell", decision(TURN, { minute: 27 }))).toMatchObject({ left: 4 });
+  expect(only("bell", decision(TURN, { minute: 30 }))).toMatchObject({ left: 1 });
 });
 
 test("a fight in reach", () => {

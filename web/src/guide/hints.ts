@@ -1,6 +1,6 @@
 // Which hint of the guided first game is due, and what it points at. Each waits for the first decision that it helps with.
 
-import type { Child, GameState, Nun, Piece, Seat, Space } from "../wire";
+import type { Child, GameState, KissThreat, Nun, Piece, Seat, Space } from "../wire";
 import { watchers } from "../board/labels";
 import { occupants, placeOf } from "../board/layout";
 import { type BoardTables, terrain } from "../state/boardTables";
@@ -12,13 +12,18 @@ export const HINTS = [
   "goal",
   "pick",
   "walk",
+  "win",
   "stand",
+  "watched",
   "nun",
   "kiss",
+  "pinned",
   "tattle",
   "detention",
+  "ending",
   "bell",
   "fight",
+  "refuge",
   "sight",
   "shelter",
 ] as const;
@@ -40,6 +45,8 @@ export type Decision = {
   picked: Piece | undefined;
   /** The minute of the turn. */
   minute: number;
+  /** At the start of the turn: a kiss with which the player wins in it. */
+  kiss?: KissThreat | undefined;
 };
 
 type Pointer = {
@@ -84,10 +91,22 @@ const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
 
   walk: ({ task, picked }) => (task === "move" && picked ? { at: [picked] } : undefined),
 
+  win: ({ kiss, picked }) => (kiss && !picked ? { at: [kiss.kisser, kiss.kissed] } : undefined),
+
   stand({ game, task, options: { attackers } }) {
     const [attacker] = attackers;
     const fight = attacker && fightOf(game, attacker);
     return task === "stand" && fight ? { at: [fight.at] } : undefined;
+  },
+
+  watched({ game, ground, me, task, picked }) {
+    if ((task !== "stand" && task !== "move") || picked) return undefined;
+    for (const child of own(game, me, "attacking")) {
+      const at = placeOf(game, child);
+      const [nun] = isSpace(at) ? watchers(game, ground, at) : [];
+      if (nun) return { at: [nun, child], nun, child };
+    }
+    return undefined;
   },
 
   nun({ task, options, picked }) {
@@ -98,6 +117,12 @@ const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
   kiss(decision) {
     const found = optionThat(decision, "kiss");
     return found && { at: [found.piece, found.at], child: found.piece, shows: found.piece };
+  },
+
+  pinned({ game, me, task, picked }) {
+    const [victim] = task === "move" && !picked ? own(game, me, "pinned") : [];
+    const thief = victim && occupants(game, placeOf(game, victim)).find((piece) => !piece.startsWith(me));
+    return victim && thief ? { at: [victim], child: thief } : undefined;
   },
 
   tattle(decision) {
@@ -115,15 +140,18 @@ const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
   },
 
   detention({ game, me }) {
-    const child = Object.keys(game.children).find(
-      (child) => child.startsWith(me) && game.children[child]?.state === "detained",
-    );
+    const [child] = own(game, me, "detained");
     return child ? { at: [child], child } : undefined;
   },
 
-  bell({ game, minute, picked }) {
+  // In the second turn: early enough to play for it, and after the turn itself has been learned.
+  ending: ({ game, minute, task, picked }) =>
+    task === "move" && !picked && minute > Object.keys(game.coins).length ? { at: [] } : undefined,
+
+  // Not where a kiss wins, nor within a turn that began so.
+  bell({ game, minute, picked, options, kiss }) {
     const left = game.minutes - minute;
-    return left < LAST_MINUTES && !picked ? { at: [], left: left + 1 } : undefined;
+    return left < LAST_MINUTES && !picked && options.pass && !kiss ? { at: [], left: left + 1 } : undefined;
   },
 
   fight(decision) {
@@ -134,9 +162,24 @@ const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
     return { at: [found.piece, found.at], child, steps, shows: found.piece };
   },
 
+  refuge(decision) {
+    const { game, me, task, picked } = decision;
+    const coins = Object.values(game.coins);
+    const share = coins.reduce((sum, coins) => sum + coins, 0) / coins.length;
+    // A player who has lost a coin knows what there is to flee from.
+    if (task !== "move" || picked || (game.coins[me] ?? share) >= share) return undefined;
+    const shelters = (at: string) => isSpace(at) && terrain(game.rows, at) === "shelter";
+    for (const [child, ends] of decision.options.ends) {
+      const at = placeOf(game, child);
+      const safe = isSpace(at) && !shelters(at) ? [...ends.keys()].find(shelters) : undefined;
+      if (safe) return { at: [child, safe], child, shows: child };
+    }
+    return undefined;
+  },
+
   sight({ game, ground, me, task, picked }) {
     if (task !== "move" || picked) return undefined;
-    for (const child of Object.keys(game.children).filter((child) => child.startsWith(me))) {
+    for (const child of own(game, me)) {
       const at = placeOf(game, child);
       const [nun] = isSpace(at) ? watchers(game, ground, at) : [];
       if (nun) return { at: [nun, child], nun, child };
@@ -146,13 +189,20 @@ const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
 
   shelter({ game, me, task, picked }) {
     if (task !== "move" || picked) return undefined;
-    const child = Object.keys(game.children).find((child) => {
+    const child = own(game, me).find((child) => {
       const at = placeOf(game, child);
-      return child.startsWith(me) && isSpace(at) && terrain(game.rows, at) === "shelter";
+      return isSpace(at) && terrain(game.rows, at) === "shelter";
     });
     return child ? { at: [child], child } : undefined;
   },
 };
+
+/** A player's children, or those in one state. */
+function own(game: GameState, me: Seat, state?: string): Child[] {
+  return Object.keys(game.children).filter(
+    (child) => child.startsWith(me) && (!state || game.children[child]?.state === state),
+  );
+}
 
 /** Something that the picked piece, or else any piece, can do. */
 function optionThat(

@@ -12,7 +12,7 @@ class Wire implements Socket {
   send = (text: unknown) => void this.sent.push(JSON.parse(String(text)));
   close = () => void (this.closed = true);
   opens = () => this.onopen?.call(this as never, {} as Event);
-  breaks = () => this.onclose?.call(this as never, {} as CloseEvent);
+  breaks = (code = 1006) => this.onclose?.call(this as never, { code } as CloseEvent);
   says = (message: unknown) => {
     const event = { data: JSON.stringify(message) } as MessageEvent;
     this.onmessage?.call(this as never, event);
@@ -27,6 +27,8 @@ let timers: { run: () => void; at: number }[];
 let now: number;
 let statuses: ConnectionStatus[];
 let refusals: Refusal[];
+let notices: string[];
+let endings: number;
 let connection: Connection;
 
 const wire = () => wires.at(-1) as Wire;
@@ -45,7 +47,7 @@ function pass(milliseconds: number): void {
 }
 
 beforeEach(() => {
-  [wires, timers, now, statuses, refusals] = [[], [], 0, [], []];
+  [wires, timers, now, statuses, refusals, notices, endings] = [[], [], 0, [], [], [], 0];
   let keys = 0;
   const listener = {
     status: (status: ConnectionStatus) => void statuses.push(status),
@@ -53,6 +55,8 @@ beforeEach(() => {
     welcome: () => undefined,
     update: () => undefined,
     lobby: () => undefined,
+    notice: (text: string) => void notices.push(text),
+    ended: () => void (endings += 1),
   };
   const setTimer = (run: () => void, milliseconds: number) => {
     const timer = { run, at: now + milliseconds };
@@ -72,7 +76,7 @@ beforeEach(() => {
 
 test("the watched table is requested on connect, and after a reconnect from the known version", () => {
   let version = 0;
-  connection.watch("t", () => version);
+  connection.watch("t", () => (version ? { version, hash: `h${version}` } : { version }));
   expect(wire().sent).toEqual([]);
   wire().opens();
   expect(wire().sent).toEqual([{ type: "watch", table: "t", since: 0 }]);
@@ -83,12 +87,12 @@ test("the watched table is requested on connect, and after a reconnect from the 
   pass(0);
   wire().opens();
   expect(wires).toHaveLength(2);
-  expect(wire().sent).toEqual([{ type: "watch", table: "t", since: 7 }]);
+  expect(wire().sent).toEqual([{ type: "watch", table: "t", since: 7, hash: "h7" }]);
   expect(statuses).toEqual(["open", "closed", "open"]);
 });
 
 test("a request without a reply is resent under the same key, and settled once", async () => {
-  connection.watch("t", () => 3);
+  connection.watch("t", () => ({ version: 3 }));
   wire().opens();
   const done = connection.send({ verb: "undo" }, 3);
   const request = { type: "do", key: "k1", seen: 3, command: { verb: "undo" } };
@@ -106,7 +110,7 @@ test("a request without a reply is resent under the same key, and settled once",
 });
 
 test("a request made while disconnected is sent after the reconnect", () => {
-  connection.watch("t", () => 1);
+  connection.watch("t", () => ({ version: 1 }));
   wire().opens();
   wire().breaks();
   void connection.send({ verb: "end_turn" }, 1);
@@ -116,7 +120,7 @@ test("a request made while disconnected is sent after the reconnect", () => {
 });
 
 test("a refusal reaches its caller", async () => {
-  connection.watch("t", () => 1);
+  connection.watch("t", () => ({ version: 1 }));
   wire().opens();
   const refusal = { code: "stale", message: "look again" } as const;
   const request = connection.send({ verb: "undo" }, 1);
@@ -127,7 +131,7 @@ test("a refusal reaches its caller", async () => {
 });
 
 test("a question is answered with a refusal or with none", async () => {
-  connection.watch("t", () => 1);
+  connection.watch("t", () => ({ version: 1 }));
   wire().opens();
   const why = connection.explain({ type: "why", piece: "Ab1", space: "e5" });
   expect(wire().sent.at(-1)).toEqual({ type: "why", key: "k1", piece: "Ab1", space: "e5" });
@@ -136,10 +140,10 @@ test("a question is answered with a refusal or with none", async () => {
 });
 
 test("requests to a table are dropped when another table is watched", async () => {
-  connection.watch("t", () => 1);
+  connection.watch("t", () => ({ version: 1 }));
   wire().opens();
   const request = connection.send({ verb: "undo" }, 1);
-  connection.watch("u", () => 0);
+  connection.watch("u", () => ({ version: 0 }));
   await expect(request).rejects.toBeInstanceOf(RefusedError);
   wire().breaks();
   pass(0);
@@ -177,7 +181,7 @@ test("a connection that closes at once is retried with backoff", () => {
 });
 
 test("a request without a reply is resent on a new connection", () => {
-  connection.watch("t", () => 1);
+  connection.watch("t", () => ({ version: 1 }));
   wire().opens();
   pass(5000);
   expect(wires[0]?.closed).toBe(true);
@@ -185,7 +189,7 @@ test("a request without a reply is resent on a new connection", () => {
 });
 
 test("no timeout runs while no reply is due", () => {
-  connection.watch("t", () => 1);
+  connection.watch("t", () => ({ version: 1 }));
   wire().opens();
   wire().says(WELCOME);
   connection.unwatch();
@@ -194,4 +198,19 @@ test("no timeout runs while no reply is due", () => {
   connection.checkAlive();
   pass(5000);
   expect(wires).toHaveLength(2);
+});
+
+test("a notice of the operator is passed on", () => {
+  wire().opens();
+  wire().says({ type: "notice", text: "Back at 20:00." });
+  expect(notices).toEqual(["Back at 20:00."]);
+});
+
+test("a session that the server has ended is told, and there is no retry after a stop", () => {
+  wire().opens();
+  wire().breaks(1008);
+  expect(endings).toBe(1);
+  connection.stop();
+  pass(60_000);
+  expect(wires).toHaveLength(1);
 });

@@ -16,8 +16,12 @@ export interface Listener {
   welcome(me: Me, now: number): void;
   update(update: Update): void;
   lobby(tables: TableSummary[]): void;
-  /** The table cannot be watched. */
+  /** The table or the list of tables cannot be watched. */
   refused(refusal: Refusal): void;
+  /** The operator of the server has something to say. */
+  notice(text: string): void;
+  /** The server has ended the session. */
+  ended(): void;
 }
 
 /** What the connection needs of a browser; tests replace it. */
@@ -35,7 +39,10 @@ export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" |
 /** A question why something is not legal: an action, or a piece on a space. */
 export type Question = { type: "explain"; action: string } | { type: "why"; piece: string; space: string };
 
-type Subscription = { table: TableId; version: () => number } | "lobby" | null;
+/** What the page knows of a table: the last version, and the table's hash then. */
+export type Known = { version: number; hash?: string };
+
+type Subscription = { table: TableId; known: () => Known } | "lobby" | null;
 
 type Pending = { text: string; settle: (message: ServerMsg) => void; drop: (why: Refusal) => void };
 
@@ -52,6 +59,9 @@ const REPLY_TIMEOUT = 4000;
 
 /** A connection that was open for this long resets the backoff; one that is closed at once does not. Milliseconds. */
 const STABLE_AFTER = 1000;
+
+/** The code with which the server closes the sockets of a session that has ended. */
+const SESSION_ENDED = 1008;
 
 export class Connection {
   #socket: Socket | null = null;
@@ -76,15 +86,21 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = ({ data }) => this.#receive(String(data));
-    socket.onclose = () => this.#closed(socket);
+    socket.onclose = (event) => {
+      if (event.code === SESSION_ENDED && socket === this.#socket) this.listener.ended();
+      this.#closed(socket);
+    };
     this.#expectAnswer();
   }
 
-  /** Watches a table, from the version that the function returns. */
-  watch(table: TableId, version: () => number): void {
+  /**
+   * Watches a table, from the version that the function returns. If the server's table had another hash then, as after a
+   * restored backup, it sends everything.
+   */
+  watch(table: TableId, known: () => Known): void {
     const before = this.#subscription;
     if (before === null || before === "lobby" || before.table !== table) this.#dropPending();
-    this.#subscription = { table, version };
+    this.#subscription = { table, known };
     this.#subscribe();
   }
 
@@ -131,6 +147,12 @@ export class Connection {
   /** Drops the socket without waiting for it to close. */
   drop(): void {
     if (this.#socket) this.#break(this.#socket);
+  }
+
+  /** Gives up until `open` is called. */
+  stop(): void {
+    this.drop();
+    this.environment.clearTimer(this.#retry);
   }
 
   /** Replaces the socket at once. */
@@ -181,6 +203,8 @@ export class Connection {
         return this.listener.welcome(message.me, message.now);
       case "update":
         return this.listener.update(message);
+      case "notice":
+        return this.listener.notice(message.text);
       case "lobby":
         return this.listener.lobby(message.tables);
       case "refused":
@@ -207,8 +231,11 @@ export class Connection {
 
   #subscribe(): void {
     if (this.#subscription === "lobby") this.#post({ type: "watch_lobby" });
-    else if (this.#subscription)
-      this.#post({ type: "watch", table: this.#subscription.table, since: this.#subscription.version() });
+    else if (this.#subscription) {
+      const { version, hash } = this.#subscription.known();
+      const known = hash === undefined ? { since: version } : { since: version, hash };
+      this.#post({ type: "watch", table: this.#subscription.table, ...known });
+    }
   }
 
   #post(message: ClientMsg): void {

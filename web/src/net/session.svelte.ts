@@ -1,8 +1,10 @@
 // The session: the user, the state of the connection, and the table or lobby that is watched.
 
 import type { Command, Me, Refusal, TableId, TableSummary, Update } from "../wire";
-import { type TableState, applyUpdate, emptyTable } from "../state/table";
-import { fetchMe } from "./api";
+import { type TableState, applyUpdate, emptyTable, knownOf } from "../state/table";
+import { notify } from "../parts/notice.svelte";
+import { t } from "../words/words.svelte";
+import { fetchMe, refusalOf } from "./api";
 import { newRequestKey } from "./requestKey";
 import {
   type Accepted,
@@ -25,8 +27,10 @@ class Session {
   lobby = $state.raw<TableSummary[] | null>(null);
   /** The table that is watched. */
   tableState = $state.raw<TableState | null>(null);
-  /** Why it cannot be watched. */
+  /** Why it, or the list of tables, cannot be watched. */
   refusal = $state.raw<Refusal | null>(null);
+  /** Why the server does not let this browser in: it is banned, or new people need an invitation. */
+  denied = $state.raw<Refusal | null>(null);
 
   #views = 0;
 
@@ -40,14 +44,15 @@ class Session {
       update: (update) => this.#update(update),
       lobby: (tables) => (this.lobby = tables),
       refused: (refusal) => (this.refusal = refusal),
+      notice: (text) => notify(t("table-notice", { text }), "operator"),
+      ended: () => void this.#identify(),
     },
     browser,
   );
 
   /** Opens the socket after `/api/me`: a socket and a request without a cookie would make two guests. */
   async start(): Promise<void> {
-    this.me = await this.fetchMe();
-    this.#connection.open();
+    await this.#identify();
     addEventListener("online", () => this.#connection.checkAlive());
     addEventListener("offline", () => this.#connection.drop());
     let hidden = 0;
@@ -59,19 +64,39 @@ class Session {
 
   /** Asks the server, which makes a guest of a browser without a session. */
   fetchMe(): Promise<Me | null> {
-    return fetchMe().catch(() => null);
+    return fetchMe().catch((error: unknown) => {
+      const refusal = refusalOf(error);
+      if (refusal.code === "not_yours") this.denied = refusal;
+      return null;
+    });
+  }
+
+  /** This browser is this person now. */
+  enter(me: Me): void {
+    this.me = me;
+    this.denied = null;
+    this.#connection.open();
+  }
+
+  async #identify(): Promise<void> {
+    this.me = await this.fetchMe();
+    if (this.denied) this.#connection.stop();
+    else this.#connection.open();
   }
 
   /** Watches a table until the returned function is called. Its state stays if it was watched before. */
   watch(table: TableId): () => void {
     if (this.tableState?.table !== table) this.tableState = emptyTable(table);
     this.refusal = null;
-    this.#connection.watch(table, () => (this.tableState?.table === table ? this.tableState.version : 0));
+    this.#connection.watch(table, () =>
+      this.tableState?.table === table ? knownOf(this.tableState) : { version: 0 },
+    );
     return this.#until();
   }
 
   /** Watches the open tables until the returned function is called. */
   watchLobby(): () => void {
+    this.refusal = null;
     this.#connection.watchLobby();
     return this.#until();
   }

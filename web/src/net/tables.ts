@@ -21,10 +21,14 @@ export async function createTable(
   const namedSeats = places.flatMap((place, index) =>
     place.kind === "me" && place.name ? [{ seat: SEATS[index] ?? "A", name: place.name }] : [],
   );
-  const at_once = start && namedSeats.length === 0;
+  const coloured = places.flatMap((place, index) =>
+    place.kind === "me" && place.colour ? [{ seat: SEATS[index] ?? "A", colour: place.colour }] : [],
+  );
+  const at_once = start && namedSeats.length + coloured.length === 0;
   const { table } = await post<TableCreated>("/api/tables", { settings, seats, start: at_once });
   // Players on this screen with a name of their own are seated one by one.
   for (const { seat, name } of namedSeats) await send(table, { verb: "sit", seat, name });
+  for (const choice of coloured) await send(table, { verb: "choose_colour", ...choice });
   if (start && !at_once) await send(table, { verb: "start" });
   return table;
 }

@@ -14,8 +14,8 @@ const MAX_NOTICES = 3;
 /** How long the first of several announcements waits for the others, in milliseconds. */
 const BATCH_DELAY = 60;
 
-/** What is `stale` helps itself with a new page, and stays until then. */
-type Notice = { id: number; text: string; kind: "news" | "trouble" | "stale" };
+/** What is `stale` helps itself with a new page, and stays until then. What the `operator` of the server says stays until it is dismissed. */
+type Notice = { id: number; text: string; kind: "news" | "trouble" | "stale" | "operator" };
 
 let count = 0;
 const current = $state<{ notices: Notice[]; spoken: string }>({ notices: [], spoken: "" });

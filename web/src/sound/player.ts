@@ -1,7 +1,7 @@
 // Plays sounds in the browser: one volume over all of them, silent while the page is hidden.
 
 import type { Beat } from "../state/beats";
-import { score } from "./score";
+import { pulse, score } from "./score";
 import { type Place, type Tune, make, murmur } from "./synth";
 
 /** The volume of everything. */
@@ -30,6 +30,9 @@ export class Player {
 
   beat(beat: Beat, ms: number): void {
     for (const { sound, at } of score(beat, ms)) make(sound, this.#place(at / 1000));
+    const shakes = pulse(beat);
+    // Only phones have it, and not all of them.
+    if (shakes.length && "vibrate" in navigator) navigator.vibrate(shakes);
   }
 
   tune(tune: Tune): void {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ARREST, FIGHT, NEXT, SHOVE, START } from "../state/beats.fixtures";
 import { beatsOf, stillBeats } from "../state/beats";
-import { score } from "./score";
+import { pulse, score } from "./score";
 
 const changes = [...FIGHT, ...ARREST, SHOVE, NEXT].map((step, nth) => ({ ...step, version: nth }));
 const beats = beatsOf({ state: START, shovedFrom: [] }, changes);
@@ -24,6 +24,12 @@ test("every scene has its sound, and a step is heard for each step", () => {
     "shove",
     "tock",
   ]);
+});
+
+test("a hit, a coin, a whistle and a shove are felt, but not by those who want no movement", () => {
+  const felt = (all: typeof beats) => all.flatMap((beat) => (pulse(beat).length ? beat.kind : []));
+  expect(felt(beats)).toEqual(["hit", "coin", "whistle", "shove"]);
+  expect(felt(stillBeats(beats))).toEqual([]);
 });
 
 test("a sound comes within its beat", () => {

@@ -43,6 +43,17 @@ const SOUNDS: Partial<Record<Event["event"], Sound>> = {
 };
 const soundOf = ({ event }: Event): Sound[] => [SOUNDS[event] ?? []].flat();
 
+/** How a phone is felt in the hand in a beat: milliseconds of shaking and of rest, in turns. */
+const PULSES: Partial<Record<Beat["kind"], number[]>> = {
+  hit: [25],
+  coin: [10],
+  whistle: [20, 40, 20],
+  shove: [12],
+  kiss: [15, 80, 15],
+  bell: [50, 80, 50, 80, 50],
+};
+export const pulse = ({ kind }: Beat): number[] => PULSES[kind] ?? [];
+
 /** What a beat of this length sounds like. */
 export function score({ kind, event, events, shows }: Beat, ms: number): Note[] {
   // What is shown at once is heard one after the other, each event once.

@@ -15,7 +15,8 @@ test("every screen has its address", () => {
   expect(parseAddress("/settings")).toEqual({ screen: "settings" });
   expect(parseAddress("/import")).toEqual({ screen: "import" });
   expect(parseAddress("/p/en_A0B0/x_1")).toEqual({ screen: "position", text: "en_A0B0/x_1" });
-  expect(parseAddress("/move/CODE")).toEqual({ screen: "move", code: "CODE" });
+  expect(parseAddress("/move/CODE")).toEqual({ screen: "move", code: "CODE", invited: false });
+  expect(parseAddress("/join/CODE")).toEqual({ screen: "move", code: "CODE", invited: true });
 });
 
 test("anything else is missing", () => {

@@ -12,7 +12,7 @@ export type Address =
   | { screen: "settings" }
   | { screen: "import" }
   | { screen: "position"; text: string }
-  | { screen: "move"; code: string }
+  | { screen: "move"; code: string; invited: boolean }
   | { screen: "missing" };
 
 /** The screen of a path. */
@@ -40,7 +40,11 @@ export function parseAddress(path: string): Address {
         ? { screen: "missing" }
         : { screen: "position", text: path.slice("/p/".length) };
     case "move":
-      return second === undefined ? { screen: "missing" } : { screen: "move", code: second };
+    case "join":
+      // The same code, for a device of a person's or for a new person.
+      return second === undefined
+        ? { screen: "missing" }
+        : { screen: "move", code: second, invited: first === "join" };
     default:
       return { screen: "missing" };
   }

@@ -21,6 +21,7 @@ test("movements that were made are done", () => {
 
 test("children that stay in a fight or sit in detention leave fewer movements", () => {
   expect(bar([], "stand", [3, 2, 1])).toBe("3 left, 2 left, 1 left, nun left");
+  expect(bar([], "stand", [2, 1])).toBe("3 lost, 2 left, 1 left, nun left");
   expect(bar(["stay:Ab1"], "move", [2, 1])).toBe("3 lost, 2 now, 1 left, nun left");
 });
 

@@ -28,7 +28,7 @@ export function steps({ state, draft }: PlayView): { step: TurnStep; is: StepSta
     // After a pass, too, a nun may have to come to a fight.
     if (draft.complete || (passed && (step !== "nun" || next !== "nun"))) return { step, is: "lost" };
     if (step === next && state.phase !== "stand") return { step, is: "now" };
-    const comes = step === "nun" || state.phase === "stand" || state.movements.includes(step);
+    const comes = step === "nun" || state.movements.includes(step);
     return { step, is: comes ? "left" : "lost" };
   });
 }

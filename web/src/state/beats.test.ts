@@ -79,6 +79,34 @@ test("a fight goes on until the whistle is over, and a child lies down once it i
   expect(child(march.after, "Ab1")).toBe("entrance detained");
 });
 
+test("there is a closer look at a fight, from the walk to it until the child is gone", () => {
+  const beats = play([...FIGHT, ...ARREST, SHOVE, NEXT]);
+  const looks = (beats: readonly Beat[]) => beats.map(({ kind, at }) => `${kind} ${at ?? ""}`.trim());
+  const fight = ["walk e5", "hit e5", "cloud e5", "coin e5", "stride e5", "whistle e5", "march e5"];
+  expect(looks(beats)).toEqual([...fight, "shove", "hop"]);
+  expect(looks(play([FIGHT[0]!, NEXT]))).toEqual(["walk", "hop"]);
+  // The child that walks is still in the entrance then.
+  expect(child(beats[0]!.before, "Ab1")).toBe("entrance free");
+  expect(looks(stillBeats(beats)).filter((look) => look.startsWith("still"))).toEqual([
+    "still e5",
+    "still e5",
+    "still e5",
+    "still",
+  ]);
+});
+
+test("a tattle is looked at where it is told, and then where the nun runs", () => {
+  const tattle: EventChange = {
+    event: { event: "tattled", child: "Ag1", nun: "N1", fight: "e5" },
+    change: { nuns: { N1: "e5" } },
+  };
+  expect(
+    play([...FIGHT, tattle])
+      .slice(-2)
+      .map(({ kind, at }) => `${kind} ${at}`),
+  ).toEqual(["tattle c5", "dash e5"]);
+});
+
 test("an event without a scene is told with the one before it, or by itself", () => {
   const lost: EventChange = { event: { event: "movement_lost", steps: 3 }, change: {} };
   expect(

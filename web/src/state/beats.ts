@@ -33,13 +33,16 @@ export type Beat = {
   /** Milliseconds at the usual speed: of its own, and those that its turn leaves it. */
   full: number;
   ms: number;
-  /** What is drawn from its beginning on, and what from its end on. */
+  /** What is drawn before it, from its beginning on, and from its end on. */
+  before: Drawn;
   shows: Drawn;
   after: Drawn;
   /** What is told when it is over. */
   events: readonly Event[];
   /** The last entry of the table that is told then. */
   version: number;
+  /** Where to look closely: at a fight and what comes of it, a tattle, a kiss, and on the way there. */
+  at?: Space;
   /** The nun who leads a child away, and from where. */
   nun?: Nun;
   from?: Place;
@@ -118,7 +121,7 @@ function scenesOf(event: Event, from: Place): Scene[] {
     case "stood_up":
       return [scene("rise", 160)];
     case "kissed":
-      return [scene("hush", 400), scene("kiss", 1000)];
+      return [scene("hush", 400), scene("kiss", 1800)];
     case "bell":
       return [scene("bell", 1800)];
     case "turn_began":
@@ -160,8 +163,10 @@ export function beatsOf(start: Drawn, changes: readonly VersionedChange[], own =
         event,
         full: ms,
         ms,
+        before,
         shows,
         after: last ? after : before,
+        at: focusOf(kind, event, before.state, fight),
         ...told,
         own,
         ...(kind === "march" ? { nun, from: fight } : {}),
@@ -170,7 +175,34 @@ export function beatsOf(start: Drawn, changes: readonly VersionedChange[], own =
     drawn = after;
     if (!scenes.length) append(beats, { event, before, after, version, own });
   }
-  return beats;
+  return beats.map((beat, nth) => ({ ...beat, at: beat.at ?? leadsTo(beat.event, beats[nth + 1]) }));
+}
+
+/** The space of an event that is worth a closer look. A child in detention has been taken from its fight. */
+function focusOf(kind: BeatKind, event: Event, { children }: GameState, fight: Place): Space | undefined {
+  const space = (place: Place | undefined) => (place && isSpace(place) ? place : undefined);
+  switch (event.event) {
+    case "fight_started":
+    case "fight_broken_up":
+    case "kissed":
+      return event.at;
+    case "stayed":
+      return space(children[event.child]?.at);
+    case "coin_taken":
+      return space(children[event.by]?.at);
+    case "tattled":
+      return kind === "tattle" ? space(children[event.child]?.at) : event.fight;
+    case "detained":
+      return space(fight);
+    default:
+      return undefined;
+  }
+}
+
+/** The space to which a piece is on its way, if the next beat is worth a closer look. */
+function leadsTo(event: Event, next: Beat | undefined): Space | undefined {
+  const isWalk = event.event === "moved" || event.event === "nun_moved";
+  return isWalk && event.to === next?.at ? next.at : undefined;
 }
 
 /** What is drawn while a child is led away: it lies down in detention when it is there. */
@@ -187,7 +219,18 @@ function append(beats: Beat[], { event, before, after, version, own }: Silent): 
   const beat = beats.at(-1);
   if (beat) Object.assign(beat, { after, version, events: [...beat.events, event] });
   else
-    beats.push({ kind: "pause", event, full: 0, ms: 0, shows: before, after, events: [event], version, own });
+    beats.push({
+      kind: "pause",
+      event,
+      full: 0,
+      ms: 0,
+      before,
+      shows: before,
+      after,
+      events: [event],
+      version,
+      own,
+    });
 }
 
 /** The events of the last turn. The event that begins a turn ends the one before. */
@@ -210,7 +253,9 @@ export function stillBeats(beats: readonly Beat[]): Beat[] {
   return groups.flatMap((group) => {
     const [first, last] = [group[0], group.at(-1)] as [Beat, Beat];
     const events = group.flatMap(({ events }) => events);
-    const show: Beat = { ...last, kind: "pause", full: 0, ms: 0, shows: last.after, events };
+    const at = group.find(({ at }) => at)?.at;
+    const { before } = first;
+    const show: Beat = { ...last, kind: "pause", full: 0, ms: 0, before, shows: last.after, events, at };
     if (first.kind === "hop") return [show];
     const { event } = first;
     const rest = { full: STILL_TIME, ms: STILL_TIME, events: [], marked: events };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PlayView } from "../wire";
-import { endOf, scores } from "./ending";
+import type { Outcome, PlayView } from "../wire";
+import { endOf, winning } from "./ending";
 
 const result = { reason: "kiss", winners: ["B"], ranks: {} };
 const end = { actions: ["Ab1:3*d7", "pass"], coins: { A: 9, B: 14, C: 7 }, result };
@@ -24,6 +24,10 @@ test("a complete turn that ends the game says so before it is ended", () => {
   expect(endOf(play(false, true))).toBeUndefined();
 });
 
-test("scores begin with the most coins", () => {
-  expect(scores({ coins: end.coins, result: play(true, true).state.result! })).toEqual([14, 9, 7]);
+test("the winner has the most coins, and wins a tie with a kiss", () => {
+  const kiss = { reason: "kiss", winners: ["B"], ranks: {} } as unknown as Outcome;
+  const bell = { ...kiss, reason: "bell" } as Outcome;
+  expect(winning({ coins: end.coins, result: kiss })).toEqual({ coins: 14, tied: false });
+  expect(winning({ coins: { ...end.coins, C: 14 }, result: kiss })).toEqual({ coins: 14, tied: true });
+  expect(winning({ coins: { ...end.coins, C: 14 }, result: bell })).toEqual({ coins: 14, tied: false });
 });

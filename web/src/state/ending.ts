@@ -1,6 +1,7 @@
 // Which actions end the game, and what comes of it: the server says so before they are done.
 
-import type { GameState, Outcome, PlayView, Seat } from "../wire";
+import type { GameState, Outcome, PlayView } from "../wire";
+import { lead } from "./lead";
 
 /** The end of a game that has not come yet. */
 export type ForeseenEnd = { coins: GameState["coins"]; result: Outcome };
@@ -14,7 +15,11 @@ export function endOf(play: Foreseen, action?: string): ForeseenEnd | undefined 
   return play.draft.complete && result ? { result, coins } : undefined;
 }
 
-/** All coins, the most first. */
-export function scores({ coins }: ForeseenEnd): number[] {
-  return (Object.keys(coins) as Seat[]).map((seat) => coins[seat] ?? 0).sort((one, other) => other - one);
+/** The coins of each winner, and whether the kiss decided between players with as many. */
+export function winning({ coins, result: { winners, reason } }: ForeseenEnd): {
+  coins: number;
+  tied: boolean;
+} {
+  const { seats, coins: most } = lead(coins);
+  return { coins: most, tied: reason === "kiss" && winners.length === 1 && seats.length > 1 };
 }

@@ -16,7 +16,9 @@ const games = (text: string): FinishedGame[] =>
     }));
 
 test.each([
-  ["", null, 3],
+  ["", null, 2],
+  ["2+", null, 2],
+  ["2+ 2+", 3, 3],
   ["3+", null, 3],
   ["3+ 3+", 4, 4],
   ["3- 3-", 2, 2],

@@ -6,8 +6,8 @@ import { LEVELS } from "./options";
 /** A finished game against bots. A shared win is neither won nor lost. */
 export type FinishedGame = { table: TableId; at: number; level: number; won: boolean | null };
 
-/** The level of those who have played no game yet. */
-const USUAL_LEVEL = 3;
+/** The level of those who have finished no game yet: at level 3, newcomers are pinned most of the time. */
+const FIRST_LEVEL = 2;
 /** This many games in a row are reason enough for another level. */
 const IN_A_ROW = 2;
 
@@ -23,7 +23,7 @@ export function offeredLevel(games: readonly FinishedGame[]): number | null {
 
 /** The level to play at next. */
 export function fittingLevel(games: readonly FinishedGame[]): number {
-  return offeredLevel(games) ?? games.at(-1)?.level ?? USUAL_LEVEL;
+  return offeredLevel(games) ?? games.at(-1)?.level ?? FIRST_LEVEL;
 }
 
 /** What the games of a player are stored as. */

@@ -36,6 +36,16 @@ test("who tattles or sends a child to detention says so", () => {
   expect(say({ event: "detained", child: "Bb1" }, 1, "B")).toBeUndefined();
 });
 
+test("a line that was said a short while ago is left to another speaker, or not said", () => {
+  const coin = { event: "coin_taken", by: "Bb1", from: "C" } as const;
+  const told = [{ by: undefined, event: coin }];
+  const after = (recent: string[]) =>
+    new Set(Array.from({ length: 60 }, (_, nth) => lineFor(ROOM, told, "table", nth, recent)?.id));
+  expect(after([])).toEqual(new Set([undefined, "cast-rocco-coin-won", "cast-nina-coin-lost"]));
+  expect(after(["cast-rocco-coin-won"])).toEqual(new Set([undefined, "cast-nina-coin-lost"]));
+  expect(after(["cast-rocco-coin-won", "cast-nina-coin-lost"])).toEqual(new Set([undefined]));
+});
+
 test("at the end a winner speaks, or else a good loser", () => {
   const over = (winner: Seat): Event => ({
     event: "over",

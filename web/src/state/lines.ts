@@ -25,18 +25,19 @@ export function firstLine(room: RoomView, table: string): Line | undefined {
   );
 }
 
-/** The line that some events call for, if any. */
+/** The line that some events call for, if any. One that was said a short while ago is not said again. */
 export function lineFor(
   room: RoomView,
   told: readonly Told[],
   table: string,
   version: number,
+  recent: readonly string[] = [],
 ): Line | undefined {
   const luck = hash(`${table} ${version}`);
   // What comes last is most on everyone's mind; the end of the game is more than that.
   const over = told.find(({ event }) => event.event === "over");
   for (const last of over ? [over] : [...told].reverse()) {
-    const line = choose(room, speeches(last, luck), luck);
+    const line = choose(room, speeches(last, luck), luck, recent);
     if (line) return line;
   }
   return undefined;
@@ -72,15 +73,26 @@ function endings({ winners, ranks }: Outcome): Speech[] {
 }
 
 /** One of the speakers who is a character. A winner speaks before those who have lost. */
-function choose(room: RoomView, speeches: readonly Speech[], luck: number): Line | undefined {
+function choose(
+  room: RoomView,
+  speeches: readonly Speech[],
+  luck: number,
+  recent: readonly string[] = [],
+): Line | undefined {
   const lines = speeches.flatMap(([seat, occasion]) => {
     const character = characterOf(room.seats.find((place) => place.seat === seat));
-    return character ? { seat, id: `cast-${character}-${occasion}`, occasion } : [];
+    const id = `cast-${character}-${occasion}`;
+    return character && !recent.includes(id) ? { seat, id, occasion } : [];
   });
   const winners = lines.filter(({ occasion }) => occasion === "won");
   const from = winners.length ? winners : lines;
   const line = from[Math.floor(luck / COINS_PER_LINE) % from.length];
   return line && { seat: line.seat, id: line.id };
+}
+
+/** Whether an event is about one of these players or their children. */
+export function touches(event: Event, seats: readonly Seat[]): boolean {
+  return Object.values(event).some((part) => seats.some((seat) => String(part).startsWith(seat)));
 }
 
 const seatOf = (piece: string) => piece.charAt(0) as Seat;

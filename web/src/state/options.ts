@@ -1,6 +1,6 @@
 // What every table has: its seats, the bots and their levels, and the usual settings.
 
-import { EDITIONS, type Edition, type RuleSet, type Seat, type Settings } from "../wire";
+import { EDITIONS, type Colour, type Edition, type RuleSet, type Seat, type Settings } from "../wire";
 
 /** All seats there can be, from A on. */
 export const SEATS: readonly Seat[] = ["A", "B", "C", "D", "E"];
@@ -17,7 +17,9 @@ export const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The occupant of a seat. `me` with a name is another player on this screen. */
 export type PlannedSeat =
-  { kind: "me"; name?: string } | { kind: "open" } | { kind: "bot"; level: number; character?: string };
+  | { kind: "me"; name?: string; colour?: Colour }
+  | { kind: "open" }
+  | { kind: "bot"; level: number; character?: string };
 
 /** The cast: first those who stand for the levels, from the weakest on. At a table any of them may play at any level. */
 export const CAST: readonly string[] = [

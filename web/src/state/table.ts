@@ -6,6 +6,8 @@ export type TableState = {
   table: TableId;
   /** The last known version; 0 for none. */
   version: number;
+  /** The table's hash at that version. It is another one if the server's history is. */
+  hash?: string;
   room: RoomView | null;
   /** The game as it stands; none before it starts. */
   play: PlayView | null;
@@ -16,6 +18,11 @@ export type TableState = {
 /** A table before the first update. */
 export function emptyTable(table: TableId): TableState {
   return { table, version: 0, room: null, play: null, entries: [] };
+}
+
+/** What the server needs to know to tell only what is new. */
+export function knownOf({ version, hash }: TableState): { version: number; hash?: string } {
+  return hash === undefined ? { version } : { version, hash };
 }
 
 /** The table after an update, or `gap` if updates before it were missed. */
@@ -36,7 +43,7 @@ export function applyUpdate(state: TableState, update: Update): TableState | "ga
 
 function parts(state: TableState, update: Update) {
   const play = update.play ? keepEqual(state.play, update.play) : state.play;
-  return { version: update.version, room: update.room ?? state.room, play };
+  return { version: update.version, hash: update.hash, room: update.room ?? state.room, play };
 }
 
 /**

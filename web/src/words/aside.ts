@@ -2,7 +2,7 @@
 
 import type { Aside } from "../state/log";
 import type { Author, TableEvent, PersonId, RoomView } from "../wire";
-import { playerName, sitterName } from "./player";
+import { playerName, personName as shownName, sitterName } from "./player";
 import { t } from "./words.svelte";
 
 /** The name of a person at this table. */
@@ -20,7 +20,7 @@ function authorName(room: RoomView, by: Author): string {
 /** The author's name as it stands before what they said. Spectators bring theirs along. */
 export function speaker(room: RoomView, by: Author, what: TableEvent): string {
   const name = what.entry === "said" ? what.name : undefined;
-  return t("log-speaker", { name: name ?? authorName(room, by) });
+  return t("log-speaker", { name: name === undefined ? authorName(room, by) : shownName(name) });
 }
 
 /** The text of a chat entry. */

@@ -12,6 +12,11 @@ export function botName(level: number | string, character?: string): string {
   return character && has(id) ? t(id) : t(`level-${level}`);
 }
 
+/** A person's name. Deleted people have none. */
+export function personName(name: string): string {
+  return name || t("table-deleted-player");
+}
+
 /** The name of a seat's occupant. */
 export function sitterName(sitter: SeatOccupant): string {
   switch (sitter.kind) {
@@ -19,7 +24,7 @@ export function sitterName(sitter: SeatOccupant): string {
       return t("table-open-seat");
     case "person": {
       const [, level, character] = BOT.exec(sitter.name) ?? [];
-      return level ? botName(level, character) : sitter.name;
+      return level ? botName(level, character) : personName(sitter.name);
     }
     case "bot":
       return botName(sitter.level, sitter.character);

@@ -34,7 +34,7 @@ test("a nun who walks to a fight breaks it up, and the attacker goes to detentio
       { event: "fight_broken_up", by: "N1", attacker: "Ab1", victim: "Bg1", at: "d7" },
       { event: "detained", child: "Ab1" },
     ),
-  ).toEqual(["story-breaks N1 Ab1 Bg1", "story-detained Ab1"]);
+  ).toEqual(["story-breaks N1 Ab1 Bg1", "story-detained Ab1 A"]);
 });
 
 test("a nun who has broken up a fight walks on in the same turn", () => {

@@ -120,7 +120,11 @@ function lineOf(
       return { id: "story-shoved", picture, cast: { piece }, facts: { to } };
     }
     case "detained":
-      return { id: "story-detained", picture: drawing("bit-chair"), cast: { child: event.child } };
+      return {
+        id: "story-detained",
+        picture: drawing("bit-chair"),
+        cast: { child: event.child, who: seatOf(event.child) },
+      };
     case "stood_up":
       return { id: "story-back", picture: { face: event.child }, cast: { child: event.child } };
     case "kissed": {

@@ -1,6 +1,6 @@
 // What an action would do, as a sentence before it is said.
 
-import type { Piece, Space, GameState } from "../../wire";
+import type { Piece, Seat, Space, GameState } from "../../wire";
 import { occupants } from "../../board/layout";
 import type { Action } from "../../state/action";
 import { tellsOnOwn } from "../../state/turn";
@@ -32,6 +32,21 @@ function moving(state: GameState, action: Action & { kind: "move" }): Sentence {
   const facts = { child, steps, to, ...company(state, fight ?? to), ...(fight ? { fight } : {}) };
   const own = tellsOnOwn(state, action) ? "-own" : "";
   return { id: `turn-move-${dashed(does)}${own}`, facts };
+}
+
+/** What an action brings, or costs its player, beyond what is seen at once; nothing for a plain walk. */
+export function consequence(state: GameState, action: Action, me: string): Sentence | undefined {
+  if (action.kind !== "move" && action.kind !== "nun") return undefined;
+  const at = (action.kind === "move" && action.fight) || action.to;
+  const { one } = company(state, at);
+  const who = one.charAt(0);
+  if (action.does === "fight") {
+    const broke = state.coins[who as Seat] === 0;
+    return { id: broke ? "turn-brings-nothing" : "turn-brings-coin", facts: { who } };
+  }
+  if (action.does === "break_up" && action.kind === "move") return { id: "turn-brings-peace", facts: {} };
+  if (action.does !== "tattle" && action.does !== "break_up") return undefined;
+  return { id: `turn-brings-detention${who === me ? "-you" : ""}`, facts: { who } };
 }
 
 const dashed = (does: string) => does.replace("_", "-");

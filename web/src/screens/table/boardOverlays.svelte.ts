@@ -42,8 +42,8 @@ export class BoardOverlays {
 
   readonly sightFrom = $derived.by(() => {
     const { game, selection } = this.source;
-    const option = this.aimed && selection.options.ends.get(selection.picked ?? "")?.get(this.aimed)?.[0];
-    return sightAfter(game(), option || undefined);
+    const option = this.aimed ? selection.menuAt(this.aimed).choices[0] : undefined;
+    return sightAfter(game(), option);
   });
 
   readonly sight = $derived.by(() => {

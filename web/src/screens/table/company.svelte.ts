@@ -15,6 +15,8 @@ import { has, t } from "../../words/words.svelte";
 /** How long something said stays on a card, in milliseconds, and how long a face lasts after its scene. */
 const SAYING_TIME = 6000;
 const MOOD_TIME = 2500;
+/** How many other lines are said before one comes again. */
+const OTHER_LINES = 6;
 
 type Moment = {
   tableState: TableState;
@@ -62,6 +64,8 @@ export class Company {
   /** What has happened since a character could last speak. */
   #told: Told[] = [];
   #greets: boolean;
+  /** The last lines that characters have said. */
+  #recent: string[] = [];
 
   constructor({ version, entries }: TableState) {
     this.#heard = version;
@@ -96,10 +100,13 @@ export class Company {
   }
 
   #speak(table: string, version: number, room: RoomView, talks: boolean): void {
-    const line = this.#greets ? firstLine(room, table) : lineFor(room, this.#told, table, version);
+    const line = this.#greets
+      ? firstLine(room, table)
+      : lineFor(room, this.#told, table, version, this.#recent);
     [this.#greets, this.#told] = [false, []];
     if (!talks || !line || !has(line.id)) return;
     const { seat, id } = line;
+    this.#recent = [...this.#recent, id].slice(-OTHER_LINES);
     this.#sayings.set(seat, t(id));
     announceAfterEvents(`${t("log-speaker", { name: playerName(room, seat) })} ${t(id)}`);
   }

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { keyHandler, readKey } from "./keys";
+import { expect, test, vi } from "vitest";
+import { type KeyCommand, endsScene, keyHandler, readKey } from "./keys";
 
 const context = { seat: "B", pickable: new Set(["Bb1", "Bg2", "N1", "N2"]) } as const;
 
@@ -33,28 +33,56 @@ test("single keys run commands", () => {
   const keys = [".", ",", "u", "r", "e"].map((key) => readKey("b", key, context));
   expect(keys).toEqual(["next", "previous", "undo", "restart", "end"].map((run) => ({ run })));
   expect(readKey("", "x", context)).toBeUndefined();
+  const more = ["s", "l", "w", "c", "t", "o", "m", "?"].map((key) => readKey("", key, context));
+  expect(more).toEqual(
+    ["stay", "leave", "why", "coins", "time", "look", "again", "help"].map((run) => ({ run })),
+  );
 });
 
-test("keys count while the grid has the focus, and Escape always does", () => {
+/** A handler that notes what it is asked for, and a way to press keys. */
+function pressing() {
   const calls: string[] = [];
-  const run = (name: string) => () => void calls.push(name);
+  const run = new Proxy({} as Record<KeyCommand, () => void>, {
+    get: (_, name) => () => void calls.push(String(name)),
+  });
   const handle = keyHandler({
     context: () => ({ seat: "A", pickable: new Set(["Ab1"]) }),
-    run: {
-      next: run("next"),
-      previous: run("previous"),
-      undo: run("undo"),
-      restart: run("restart"),
-      end: run("end"),
-    },
+    run,
     pick: (piece) => void calls.push(piece),
-    escape: run("escape"),
+    escape: () => void calls.push("escape"),
   });
-  const press = (key: string, isInGrid = true, ctrlKey = false) =>
-    handle({ key, ctrlKey, target: { closest: () => (isInGrid ? {} : null) } } as unknown as KeyboardEvent);
+  const press = (key: string, within = '[role="grid"]', ctrlKey = false) => {
+    const closest = (selector: string) => (selector.includes(within) ? {} : null);
+    handle({ key, ctrlKey, target: { closest } } as unknown as KeyboardEvent);
+  };
+  return { calls, press };
+}
+
+test("keys count while the grid has the focus, and Escape always does", () => {
+  const { calls, press } = pressing();
   for (const key of ["b", "1", "."]) press(key);
-  press("u", false);
-  press("r", true, true);
-  press("Escape", false);
+  press("u", "button");
+  press("r", undefined, true);
+  press("Escape", "button");
   expect(calls).toEqual(["Ab1", "next", "escape"]);
+});
+
+test("keys that read out count everywhere at the table but where one writes", () => {
+  const { calls, press } = pressing();
+  press("c", "button");
+  press("t");
+  press("?", "input");
+  press("m", "dialog");
+  press("o", undefined, true);
+  expect(calls).toEqual(["coins", "time"]);
+});
+
+test("a key that reads out lets the scene go on", () => {
+  class Pressed {
+    constructor(readonly key: string) {}
+  }
+  vi.stubGlobal("KeyboardEvent", Pressed);
+  const ends = (key: string) => endsScene(new Pressed(key) as unknown as Event);
+  expect(["e", "b", "Enter", "c", "?", "ArrowUp"].map(ends)).toEqual([true, true, true, false, false, false]);
+  vi.unstubAllGlobals();
 });

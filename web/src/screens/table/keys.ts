@@ -1,8 +1,21 @@
-// The keys of the board. `b1`, `b2`, `g1` and `g2` pick a child; `n`, `n1` and `n2` pick a nun.
+// The keys of a table. `b1`, `b2`, `g1` and `g2` pick a child; `n`, `n1` and `n2` pick a nun. `Keys.svelte` lists all of them.
 
 import type { Piece, Seat } from "../../wire";
 
-export type KeyCommand = "next" | "previous" | "undo" | "restart" | "end";
+/** What only reads something out, or shows the list of keys: it changes nothing, and works everywhere at the table. */
+export type ReadCommand = "coins" | "time" | "look" | "near" | "again" | "help";
+
+export type KeyCommand =
+  "next" | "previous" | "undo" | "restart" | "end" | "stay" | "leave" | "why" | ReadCommand;
+
+const READING: Readonly<Record<string, ReadCommand>> = {
+  c: "coins",
+  t: "time",
+  o: "look",
+  a: "near",
+  m: "again",
+  "?": "help",
+};
 
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   ".": "next",
@@ -10,6 +23,10 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   u: "undo",
   r: "restart",
   e: "end",
+  s: "stay",
+  l: "leave",
+  w: "why",
+  ...READING,
 };
 
 /** The first keys of a piece, and what stands before its number. */
@@ -40,7 +57,14 @@ export function readKey(
   return pick === picked ? undefined : { pick };
 }
 
-/** Handles the keys of a board: Escape anywhere around it, all others while its grid has the focus. */
+/** Where keys write. */
+const isField = (target: EventTarget | null) =>
+  (target as Element).closest("input, select, textarea, dialog") !== null;
+
+/**
+ * Handles the keys of a table: Escape and those that read out anywhere around the board, all others while its grid has the
+ * focus.
+ */
 export function keyHandler(source: {
   context: () => Context;
   run: Readonly<Record<KeyCommand, () => void>>;
@@ -51,6 +75,8 @@ export function keyHandler(source: {
   return (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "Escape") return source.escape();
+    const reads = READING[event.key];
+    if (reads && !isField(event.target)) return source.run[reads]();
     if (!(event.target as Element).closest('[role="grid"]')) return;
     const meaning = readKey(before, event.key, source.context());
     before = event.key;
@@ -61,12 +87,13 @@ export function keyHandler(source: {
 
 /**
  * Whether an input means something in the game, so that it ends the scene that is being played and then acts. Keys that only
- * move the focus do not, nor does a finger that may be about to scroll.
+ * move the focus or read out do not, nor does a finger that may be about to scroll.
  */
 export function endsScene(event: Event): boolean {
   if (event instanceof KeyboardEvent) {
     const { key, ctrlKey, altKey, metaKey } = event;
-    return !ctrlKey && !altKey && !metaKey && (key.length === 1 || key === "Enter" || key === "Escape");
+    if (ctrlKey || altKey || metaKey || key in READING) return false;
+    return key.length === 1 || key === "Enter" || key === "Escape";
   }
   if (event.type === "click") return true;
   const { target, pointerType } = event as PointerEvent;

@@ -3,6 +3,6 @@
 import { loadMessages } from "../../words/words.svelte";
 
 export async function loadStory() {
-  const [story] = await Promise.all([import("./story"), loadMessages("cast", "story")]);
+  const [story] = await Promise.all([import("./story"), loadMessages("cast", "spoken", "story")]);
   return story;
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
 import { toPatterns } from "../../../vite-plugin-locales";
-import type { Event, RoomView } from "../../wire";
+import { announcement } from "../../parts/notice.svelte";
+import type { TableState } from "../../state/table";
+import type { EntryWithEvents, Event, RoomView } from "../../wire";
 import { setLanguage } from "../../words/words.svelte";
-import { happened } from "./news";
+import { News, happened } from "./news";
 
 const ROOM = {
   seats: [
@@ -27,8 +29,13 @@ beforeAll(async () => {
   vi.stubGlobal("fetch", () => {
     const read = (name: string) =>
       readFileSync(new URL(`../../../../locales/en/${name}.ftl`, import.meta.url), "utf8");
-    return Promise.resolve(new Response(toPatterns(["board", "bots", "events", "page", "story"].map(read))));
+    return Promise.resolve(
+      new Response(
+        toPatterns(["board", "bots", "events", "page", "story", "spoken", "cast", "outcome"].map(read)),
+      ),
+    );
   });
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw));
   await setLanguage("en");
 });
 
@@ -50,4 +57,60 @@ test("where several players listen, each has a name", () => {
     "Sam tattles to Sister Agnes!",
     "Nina hands Sam 2 coins.",
   ]);
+});
+
+/** B's turn: two walks, a fight that is none of A's business, a fight that is, a nun. */
+const TURN: Event[][] = [
+  [{ event: "moved", child: "Bb1", steps: 3, from: "d10", to: "d7" }],
+  [
+    { event: "moved", child: "Bb2", steps: 2, from: "c1", to: "c3" },
+    { event: "fight_started", attacker: "Bb2", victim: "Cg1", at: "c3" },
+    { event: "coin_taken", by: "Bb2", from: "C" },
+  ],
+  [
+    { event: "moved", child: "Bg1", steps: 1, from: "l8", to: "l9" },
+    { event: "fight_started", attacker: "Bg1", victim: "Ag1", at: "l9" },
+    { event: "coin_taken", by: "Bg1", from: "A" },
+  ],
+  [{ event: "nun_moved", nun: "N1", from: "a8", to: "a9" }],
+  [{ event: "turn_began", seat: "C", minute: 3 }],
+];
+
+/** Tells that turn to players of some seats: what is said aloud, and what is kept. */
+async function tellTurn(mine: ("A" | "B")[]) {
+  const entries = TURN.map(
+    (events, nth) =>
+      ({
+        version: nth + 2,
+        by: { bot: "B" },
+        what: { entry: "acted" },
+        events,
+      }) as unknown as EntryWithEvents,
+  );
+  const room = {
+    ...ROOM,
+    seats: [...ROOM.seats, { seat: "C", sitter: { kind: "bot", level: 3, character: "kai" } }],
+  } as unknown as RoomView;
+  const play = { draft: { seat: "B" }, state: { coins: {} } };
+  const news = new News({ version: 1, entries: [], play } as unknown as TableState);
+  const before = announcement();
+  news.tell({ version: 9, entries, play: null } as unknown as TableState, Infinity, room, mine);
+  await vi.waitFor(() => expect(announcement()).not.toBe(before));
+  news.again();
+  return { aloud: announcement().trim(), kept: news.again() };
+}
+
+test("of another player's turn, what touches the listener is said in full, and the rest in one sentence", async () => {
+  const { aloud, kept } = await tellTurn(["A"]);
+  expect(aloud).toBe(
+    "Nina jumps your first girl at l9 and takes a coin. Nina: a boy to d7 and a fight with Kai’s girl at c3.",
+  );
+  expect(kept).toContain("Nina jumps Kai’s girl at c3 and takes a coin.");
+  expect(kept).toContain("Sister Agnes strolls to a9.");
+});
+
+test("those who only watch are told everything", async () => {
+  const { aloud } = await tellTurn([]);
+  expect(aloud).toContain("Sister Agnes strolls to a9.");
+  expect(aloud).toContain("Kai’s turn.");
 });

@@ -19,6 +19,16 @@ export function sightAfter(game: GameState, option: ActionOption | undefined): S
   return nun ? { [nun]: action.fight } : {};
 }
 
+const bySpace = new Intl.Collator("en", { numeric: true });
+
+/** Marked spaces as keys visit them: first where something happens, then by column and row, a9 before a10. */
+export function inOrder(marks: ReadonlyMap<Space, Mark>): Space[] {
+  const isPlain = ([, { does }]: [Space, Mark]) => Number(does === "stand" || does === "shove");
+  return [...marks]
+    .toSorted((one, other) => isPlain(one) - isPlain(other) || bySpace.compare(one[0], other[0]))
+    .map(([at]) => at);
+}
+
 /** The nuns whose sight is shown; null for none. */
 export function watchingNuns(
   game: GameState,

@@ -15,6 +15,13 @@ test("the table waits for a seat, which gets its player's name", () => {
   expect(todo("move", [], { seat: null })).toEqual({ id: "turn-todo-wait", facts: { seat: "A" } });
 });
 
+test("of walks to choose from all are said", () => {
+  expect(todo("move", ["Ab1:3-c3", "Ag1:2-k9", "Ag1:1-k10"])).toEqual({
+    id: "turn-todo-move-any",
+    facts: { steps: "3, 2, or 1" },
+  });
+});
+
 test("of the nuns it is said if only one may move", () => {
   expect(todo("nun", ["N1-a5", "N2-b3"]).id).toBe("turn-todo-nun");
   expect(todo("nun", ["N2-b3", "N2-b4"])).toEqual({ id: "turn-todo-nun-only", facts: { nun: "N2" } });

@@ -3,6 +3,10 @@
 import type { Piece, PlayView, Seat, GameState } from "../../wire";
 import { type TurnOptions, movements, onlyPiece, taskOf } from "../../state/turn";
 import type { Sentence } from "../../words/event";
+import { language } from "../../words/words.svelte";
+
+/** From this many turns on the turns that are left are told. */
+export const FEW_TURNS = 3;
 
 type Scene = {
   play: PlayView;
@@ -40,7 +44,8 @@ function walking(picked: Piece | undefined, options: TurnOptions): Sentence {
   if (picked) return { id: "turn-todo-where", facts: { piece: picked } };
   const values = movements(options.ends);
   if (values.length === 1) return { id: "turn-todo-move", facts: { steps: values[0] ?? 0 } };
-  return { id: "turn-todo-move-any", facts: { steps: values.join(", ") } };
+  const either = new Intl.ListFormat(language(), { type: "disjunction" });
+  return { id: "turn-todo-move-any", facts: { steps: either.format(values.map(String)) } };
 }
 
 function toNun(picked: Piece | undefined, only: Piece | undefined): Sentence {

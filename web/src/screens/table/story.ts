@@ -4,3 +4,4 @@ export { default as Caption } from "./Caption.svelte";
 export { default as Log } from "./Log.svelte";
 export { default as StorySheet } from "./StorySheet.svelte";
 export { News, happened } from "./news";
+export * as readout from "./readout";

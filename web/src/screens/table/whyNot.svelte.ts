@@ -2,11 +2,11 @@
 
 import type { Refusal, Space, GameState } from "../../wire";
 import type { Door } from "../../board/layout";
-import { RefusedError } from "../../net/api";
 import type { Question } from "../../net/connection";
-import { announce, notifyError } from "../../parts/notice.svelte";
+import { announce, dismissTrouble, notify } from "../../parts/notice.svelte";
 import { resetWhen } from "../../parts/resetWhen.svelte";
 import { type Cause, cause } from "../../state/cause";
+import { joined } from "../../words/sentence";
 import { type Naming, refusalText } from "../../words/words.svelte";
 
 type Answer = { at: Space; why: Refusal; cause: Cause };
@@ -30,6 +30,8 @@ export class WhyNot {
     () => this.source.legal(),
     () => undefined,
   );
+  /** How many questions have been asked: only the last one is answered. */
+  #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly source: WhyNotSource) {}
@@ -60,20 +62,24 @@ export class WhyNot {
 
   async ask(at: Space | Door, question = this.source.question(at)): Promise<void> {
     if (!question) return;
+    this.cancel();
+    const nth = ++this.#asked;
     // Its text and its drawing are loaded meanwhile.
     const parts = [import("./WhyNotText.svelte"), import("../../board/Cause.svelte")];
     const why = await this.source.explain(question).catch(() => undefined);
     await Promise.allSettled(parts);
-    if (!why) return;
+    if (!why || nth !== this.#asked) return;
     // Who asks has the turn.
     if (why.said?.id === "illegal-not-yours") why.said.id = "turn-not-yours";
     this.#answer.current = { at, why, cause: cause(this.source.game(), at, why) };
     announce(refusalText(why, this.source.name()));
   }
 
-  /** Says why a typed action is not legal. */
-  async explainAction(action: string): Promise<void> {
+  /** Says why a typed action is not legal, after how it was understood. */
+  async explainAction(action: string, understood: string): Promise<void> {
     const why = await this.source.explain({ type: "explain", action }).catch(() => undefined);
-    if (why) notifyError(new RefusedError(why));
+    const reason = why ? [refusalText(why, this.source.name())] : [];
+    dismissTrouble();
+    notify(joined([understood, ...reason]), "trouble");
   }
 }

@@ -1,0 +1,120 @@
+# What is read out at a table beside the story, for players who listen: short, never twice, and with the danger in it.
+
+## The game begins
+
+spoken-begin =
+    { $minutes ->
+        [one] Recess! You against { $names }: one minute until the bell, and the most lunch money wins.
+       *[other] Recess! You against { $names }: { $minutes } minutes until the bell, and the most lunch money wins.
+    }
+spoken-begin-others =
+    { $minutes ->
+        [one] Recess! { $names }: one minute until the bell, and the most lunch money wins.
+       *[other] Recess! { $names }: { $minutes } minutes until the bell, and the most lunch money wins.
+    }
+spoken-keys = The question mark tells you the keys.
+
+## A turn begins
+
+spoken-turns-left =
+    { $turns ->
+        [one] This is your last turn.
+       *[other] { $turns } turns left for you.
+    }
+spoken-behind = You have { $coins }, { $name } leads with { $most }.
+spoken-ahead = You lead with { $coins }.
+spoken-level = You have { $coins }, and nobody has more.
+spoken-kiss = Careful! { $kisser } could kiss { $kissed } next turn and win.
+# Asked about each fight of the player’s own.
+spoken-stay = { $fight }. { $seen }. S stays, L lets go.
+
+## Between two turns
+
+spoken-lead = { $name } takes the lead with { $coins }.
+spoken-lead-you = You take the lead with { $coins }!
+spoken-neck = Neck and neck: { $coins } each for { $names }.
+spoken-you = you
+# Several walks of one player’s children.
+spoken-walks = { $who } on the move: { $walks }.
+spoken-walk-b = a boy to { $to }
+spoken-walk-g = a girl to { $to }
+# What another player did in a turn that does not touch the listener: one short sentence.
+spoken-deeds = { $who }: { $deeds }.
+spoken-deed-stays = stays in a fight
+spoken-deed-detains = { $child } to detention
+spoken-deed-passes = passes
+
+## What a piece could do
+
+spoken-chances = In reach: { $chances }.
+spoken-chance-fight = a fight with { $piece } at { $at }
+spoken-chance-break-up = a fight to break up at { $at }
+spoken-chance-tattle = a tattle at { $at }
+spoken-chance-kiss = a kiss at { $at }
+# What a nun would see from the space that has the focus.
+spoken-nun-sees = From here { $nun } would see { $pieces }.
+spoken-nun-sees-nobody = From here { $nun } would see nobody.
+spoken-others =
+    { $count ->
+        [one] one other child
+       *[other] { $count } other children
+    }
+spoken-fight = { $attacker } fighting { $victim } at { $at }
+
+## What keys read out
+
+spoken-coins-of = { $name } { $coins }
+spoken-minute = Minute { $minute } of { $minutes }.
+spoken-next = Next: { $names }.
+spoken-time-left = { $time } left for this turn.
+spoken-at = { $piece } at { $at }
+spoken-home = { $piece } in the entrance
+spoken-pinned = { $piece } pinned by { $attacker } at { $at }
+spoken-seen = { $what }, seen by { $nun }
+spoken-own = Yours: { $pieces }.
+spoken-nuns = The nuns: { $pieces }.
+spoken-fights = Other fights: { $fights }.
+spoken-nothing-yet = Nothing has happened yet.
+spoken-shoving = { $piece } about to be shoved
+# The children of others within three steps of one of the player’s own.
+spoken-near = Near { $place }: { $others }.
+spoken-steps =
+    { $steps ->
+        [one] { $piece }, one step
+       *[other] { $piece }, { $steps } steps
+    }
+spoken-near-none = No child of the others is within three steps of yours.
+# What the keys say that have nothing to refuse or to do.
+spoken-legal = That is allowed: { $deeds }.
+spoken-no-fight = There is no fight to decide about.
+spoken-undone = Taken back.
+spoken-undone-piece = Taken back: { $where }.
+spoken-restarted = Your turn starts again.
+
+## The list of keys
+
+keys-title = Keys
+keys-where = They work while the yard has the focus. Those that only read out work everywhere at the table.
+keys-moving = To play
+keys-arrows = Arrows
+keys-arrows-do = from space to space
+keys-enter = Enter
+keys-enter-do = picks a piece, or goes to the space
+keys-child = B or G, then 1 or 2
+keys-child-do = picks your first or second boy or girl
+keys-nun-do = picks a nun, and again the other one
+keys-marks = Full stop, comma
+keys-marks-do = to the next or last space where the piece can end
+keys-stay-do = stay in the fight, or let go
+keys-why-do = why not here, or what can be done
+keys-undo-do = undo, or restart the turn
+keys-end-do = ends the turn
+keys-escape = Escape
+keys-escape-do = puts the piece back
+keys-reading = To hear
+keys-coins-do = everybody’s coins
+keys-time-do = the minute, who is next, your turns left
+keys-look-do = where your children and the nuns are, and all fights
+keys-near-do = which children of others are near yours
+keys-again-do = the last message again, and then the ones before it
+keys-help-do = this list

@@ -1,0 +1,116 @@
+# What is read out at a table beside the story, for players who listen: short, never twice, and with the danger in it.
+
+## The game begins
+
+spoken-begin =
+    { $minutes ->
+        [one] C’est la récré ! Toi contre { $names } : { $minutes } minute avant la cloche, et le plus riche gagne.
+       *[other] C’est la récré ! Toi contre { $names } : { $minutes } minutes avant la cloche, et le plus riche gagne.
+    }
+spoken-begin-others =
+    { $minutes ->
+        [one] C’est la récré ! { $names } : { $minutes } minute avant la cloche, et le plus riche gagne.
+       *[other] C’est la récré ! { $names } : { $minutes } minutes avant la cloche, et le plus riche gagne.
+    }
+spoken-keys = Tape un point d’interrogation pour entendre les touches.
+
+## A turn begins
+
+spoken-turns-left =
+    { $turns ->
+        [one] Il te reste { $turns } tour.
+       *[other] Il te reste { $turns } tours.
+    }
+spoken-behind = Tu as { $coins }, { $name } mène avec { $most }.
+spoken-ahead = Tu mènes avec { $coins }.
+spoken-level = Tu as { $coins }, et personne ne fait mieux.
+spoken-kiss = Attention ! Au prochain tour, { $kisser } peut faire un bisou à { $kissed } et gagner.
+# Asked about each fight of the player’s own.
+spoken-stay = { $fight }. { $seen }. S pour rester, L pour t’en aller.
+
+## Between two turns
+
+spoken-lead = { $name } prend la tête avec { $coins }.
+spoken-lead-you = Tu prends la tête avec { $coins } !
+spoken-neck = Coude à coude : { $names }, { $coins } chacun.
+spoken-you = toi
+# Several walks of one player’s children.
+spoken-walks = Ça bouge chez { $who } : { $walks }.
+spoken-walk-b = un garçon en { $to }
+spoken-walk-g = une fille en { $to }
+# What another player did in a turn that does not touch the listener: one short sentence.
+spoken-deeds = { $who } : { $deeds }.
+spoken-deed-stays = la bagarre continue
+spoken-deed-detains = { $child } en retenue
+spoken-deed-passes = passe son tour
+
+## What a piece could do
+
+spoken-chances = À portée : { $chances }.
+spoken-chance-fight = une bagarre avec { $piece } en { $at }
+spoken-chance-break-up = une bagarre à séparer en { $at }
+spoken-chance-tattle = de quoi cafter en { $at }
+spoken-chance-kiss = un bisou en { $at }
+# What a nun would see from the space that has the focus.
+spoken-nun-sees = D’ici, { $nun } verrait { $pieces }.
+spoken-nun-sees-nobody = D’ici, { $nun } ne verrait personne.
+spoken-others =
+    { $count ->
+        [one] { $count } autre enfant
+       *[other] { $count } autres enfants
+    }
+spoken-fight = { $attacker } contre { $victim } en { $at }
+
+## What keys read out
+
+spoken-coins-of = { $name }, { $coins }
+spoken-minute = Minute { $minute } sur { $minutes }.
+spoken-next = Ensuite : { $names }.
+spoken-time-left = Encore { $time } pour ce tour.
+spoken-at = { $piece } en { $at }
+spoken-home = { $piece } à l’entrée
+spoken-pinned = { $piece } au sol en { $at }, sous { $attacker }
+spoken-seen = { $what }, sous les yeux de { $nun }
+spoken-own = Les tiens : { $pieces }.
+spoken-nuns = Les sœurs : { $pieces }.
+spoken-fights = Les autres bagarres : { $fights }.
+spoken-nothing-yet = Il ne s’est encore rien passé.
+spoken-shoving = { $piece }, qu’il faut pousser
+# The children of others within three steps of one of the player’s own.
+spoken-near = Près de toi, { $place } : { $others }.
+spoken-steps = { $piece } à { $steps } pas
+spoken-near-none = Aucun enfant des autres n’est à moins de quatre pas des tiens.
+# What the keys say that have nothing to refuse or to do.
+spoken-legal = C’est permis : { $deeds }.
+spoken-no-fight = Il n’y a pas de bagarre à décider.
+spoken-undone = C’est annulé.
+spoken-undone-piece = C’est annulé : { $where }.
+spoken-restarted = Ton tour recommence.
+
+## The list of keys
+
+keys-title = Les touches
+keys-where = Elles marchent quand le curseur est dans la cour. Celles qui font seulement parler la page marchent partout à la table.
+keys-moving = Pour jouer
+keys-arrows = Flèches
+keys-arrows-do = d’une case à l’autre
+keys-enter = Entrée
+keys-enter-do = prend un pion, ou va sur la case
+keys-child = B ou G, puis 1 ou 2
+keys-child-do = prend ton premier ou ton deuxième garçon (B), ou l’une de tes filles (G)
+keys-nun-do = prend une sœur ; une deuxième fois, l’autre
+keys-marks = Point, virgule
+keys-marks-do = va à la prochaine case où le pion peut finir, ou à la précédente
+keys-stay-do = rester dans la bagarre, ou s’en aller
+keys-why-do = pourquoi pas ici, ou ce qu’on peut y faire
+keys-undo-do = défaire, ou recommencer le tour
+keys-end-do = finit le tour
+keys-escape = Échap
+keys-escape-do = repose le pion
+keys-reading = Pour écouter
+keys-coins-do = les pièces de tout le monde
+keys-time-do = la minute, à qui le tour ensuite, et combien de tours il te reste
+keys-look-do = où sont tes enfants et les sœurs, et toutes les bagarres
+keys-near-do = quels enfants des autres sont près des tiens
+keys-again-do = le dernier message, puis ceux d’avant
+keys-help-do = cette liste

@@ -1,0 +1,179 @@
+// What keys read out about a game, and what the focus means before anything is done: for players who listen. Sentences of
+// facts that the board shows.
+
+import { doorOf, occupants, placeOf } from "../../board/layout";
+import { watchers } from "../../board/labels";
+import type { BoardTables } from "../../state/boardTables";
+import { isSpace } from "../../state/space";
+import { type ActionOption, type Mark, destination, fightOf } from "../../state/turn";
+import type { Child, Clock, GameState, Nun, PlayView, RoomView, Seat, Space } from "../../wire";
+import { playerName } from "../../words/player";
+import { joined, whole } from "../../words/sentence";
+import { about } from "../../words/time";
+import { type Naming, language, list, t } from "../../words/words.svelte";
+import { actionSentence } from "./actionSentence";
+
+type Yard = { game: GameState; ground: BoardTables | null; name: Naming };
+
+/** All coins, the most first. */
+export function coins(game: GameState, room: RoomView, mine: readonly Seat[]): string {
+  const count = (seat: Seat) => game.coins[seat] ?? 0;
+  const seats = room.seats.map(({ seat }) => seat).sort((one, other) => count(other) - count(one));
+  const scores = seats.map((seat) =>
+    t("spoken-coins-of", { name: called(seat, room, mine), coins: count(seat) }),
+  );
+  return whole(list(scores));
+}
+
+/** The minute, who plays, who comes next, and how much time there is. */
+export function time(play: PlayView, room: RoomView, mine: readonly Seat[], now: number): string {
+  const { seat, minute } = play.draft;
+  const seats = room.seats.map((place) => place.seat);
+  const nth = seats.indexOf(seat);
+  const next = [...seats.slice(nth + 1), ...seats.slice(0, nth)].filter(
+    (seat) => !play.turns_left || play.turns_left[seat],
+  );
+  const own = mine.length === 1 ? mine[0] : undefined;
+  const turns = own && play.turns_left?.[own];
+  return joined([
+    t("spoken-minute", { minute, minutes: play.state.minutes }),
+    whole(seat === own ? t("table-your-turn") : t("table-turn", { name: playerName(room, seat) })),
+    ...(next.length ? [t("spoken-next", { names: list(next.map((seat) => called(seat, room, mine))) })] : []),
+    ...(turns ? [t("spoken-turns-left", { turns })] : []),
+    ...(play.clock ? [timeLeft(play.clock, now)] : []),
+  ]);
+}
+
+function timeLeft({ deadline }: Clock, now: number): string {
+  return whole(t("spoken-time-left", { time: about(Math.max(0, (deadline - now) / 1000), language()) }));
+}
+
+/** Where the player's children and the nuns are, and all other fights. */
+export function overview(yard: Yard, seat: Seat | undefined): string {
+  const { game, name } = yard;
+  const all = Object.keys(game.children);
+  const own = all.filter((child) => child.charAt(0) === seat).map((child) => whereIs(yard, child));
+  const nuns = (Object.keys(game.nuns) as Nun[]).map((nun) =>
+    t("spoken-at", { piece: nun, at: placeOf(game, nun) }, name),
+  );
+  const fights = all
+    .filter((child) => game.children[child]?.state === "attacking" && child.charAt(0) !== seat)
+    .filter((child) => fightOf(game, child)?.victim.charAt(0) !== seat)
+    .map((child) => fight(yard, child));
+  return joined([
+    ...(own.length ? [t("spoken-own", { pieces: list(own) })] : []),
+    t("spoken-nuns", { pieces: list(nuns) }),
+    ...(fights.length ? [t("spoken-fights", { fights: list(fights) })] : []),
+  ]);
+}
+
+function whereIs(yard: Yard, child: Child): string {
+  const { game, name } = yard;
+  const { at, state } = game.children[child] ?? {};
+  if (child === game.shoving) return t("spoken-shoving", { piece: child }, name);
+  if (state === "detained") return t("board-detained", { piece: child }, name);
+  if (!at || !isSpace(at)) return t("spoken-home", { piece: child }, name);
+  if (state === "attacking") return fight(yard, child);
+  const attacker = occupants(game, at).find((other) => game.children[other]?.state === "attacking");
+  return state === "pinned" && attacker
+    ? t("spoken-pinned", { piece: child, attacker, at }, name)
+    : t("spoken-at", { piece: child, at }, name);
+}
+
+/** A fight, and who sees it. */
+function fight({ game, ground, name }: Yard, attacker: Child): string {
+  const what = fightWords(game, attacker, name);
+  const [nun] = watchers(game, ground, fightOf(game, attacker)?.at ?? "");
+  return nun ? t("spoken-seen", { what, nun: name(nun) }) : what;
+}
+
+function fightWords(game: GameState, attacker: Child, name: Naming): string {
+  const { at = "", victim = "" } = fightOf(game, attacker) ?? {};
+  return t("spoken-fight", { attacker, victim, at }, name);
+}
+
+/** What a nun would see from a space: fights, the player's own children, and how many others. */
+export function sightOf({ game, ground, name }: Yard, nun: Nun, at: Space, own: readonly Seat[]): string {
+  const there = (ground?.sight[at] ?? []).filter((space) => space !== at).map((at) => occupants(game, at));
+  const free = there.flat().filter((piece) => game.children[piece]?.state === "free");
+  const isOwn = (child: Child) => own.includes(child.charAt(0) as Seat);
+  const count = free.filter((child) => !isOwn(child)).length;
+  const pieces = [
+    ...there.flatMap(([attacker = ""]) =>
+      game.children[attacker]?.state === "attacking" ? fightWords(game, attacker, name) : [],
+    ),
+    ...free.filter(isOwn).map(name),
+    ...(count ? [t("spoken-others", { count })] : []),
+  ];
+  if (!pieces.length) return whole(t("spoken-nun-sees-nobody", { nun }, name));
+  return whole(t("spoken-nun-sees", { nun: name(nun), pieces: list(pieces) }));
+}
+
+/** The others' children within three steps of the player's, and whether a nun looks there. */
+export function nearby(yard: Yard, seat: Seat | undefined): string {
+  const { game, ground, name } = yard;
+  const free = Object.keys(game.children).filter((child) => game.children[child]?.state === "free");
+  const near = free.flatMap((own) => {
+    const at = placeOf(game, own);
+    if (own.charAt(0) !== seat || !isSpace(at)) return [];
+    const steps = (other: Child) => {
+      const from = placeOf(game, other);
+      const walks = from === "entrance" ? ground?.out[doorOf(other)] : ground?.walks[from];
+      return 1 + (walks?.findIndex((ends) => ends.includes(at)) ?? -1);
+    };
+    const others = free
+      .filter((other) => other.charAt(0) !== seat && steps(other) > 0)
+      .sort((one, other) => steps(one) - steps(other))
+      .map((piece) => t("spoken-steps", { piece: name(piece), steps: steps(piece) }));
+    if (!others.length) return [];
+    const [nun] = watchers(game, ground, at);
+    const what = t("spoken-at", { piece: own, at }, name);
+    const place = nun ? t("spoken-seen", { what, nun: name(nun) }) : what;
+    return whole(t("spoken-near", { place, others: list(others) }));
+  });
+  return near.length ? joined(near) : t("spoken-near-none");
+}
+
+/** What can be done on a space. */
+export function legalHere({ game, name }: Yard, choices: readonly ActionOption[]): string {
+  const sentences = choices.map(({ action }) => actionSentence(game, action));
+  const deeds = sentences.map(({ id, facts }) => t(id, facts, name));
+  return whole(t("spoken-legal", { deeds: list(deeds) }));
+}
+
+/** What came back with the last decision, after it was undone. */
+export function undone(yard: Yard, word: string | undefined): string {
+  const piece = word && destination(word)?.piece;
+  if (!piece) return t("spoken-undone");
+  const { game, name } = yard;
+  const where =
+    piece in game.nuns ? t("spoken-at", { piece, at: placeOf(game, piece) }, name) : whereIs(yard, piece);
+  return whole(t("spoken-undone-piece", { where }));
+}
+
+export const restarted = (): string => t("spoken-restarted");
+export const noFight = (): string => t("spoken-no-fight");
+
+/** What the picked piece could do other than stand somewhere. */
+export function chances(game: GameState, marks: ReadonlyMap<Space, Mark>, name: Naming): string {
+  const all = [...marks].flatMap(([at, { does }]) => {
+    const [piece = ""] = occupants(game, at);
+    if (does === "fight") return t("spoken-chance-fight", { piece, at }, name);
+    if (does === "break_up") return t("spoken-chance-break-up", { at });
+    if (does === "tattle") return t("spoken-chance-tattle", { at });
+    return does === "kiss" ? t("spoken-chance-kiss", { at }) : [];
+  });
+  return all.length ? t("spoken-chances", { chances: list(all) }) : "";
+}
+
+/** Whether an attacker stays, asked with what matters for it. */
+export function stays({ game, ground, name }: Yard, child: Child): string {
+  const { at = "", victim = "" } = fightOf(game, child) ?? {};
+  const [nun] = watchers(game, ground, at);
+  const seen = nun ? t("turn-fight-seen", { nun }, name) : t("turn-fight-unseen");
+  const fight = whole(t("turn-fight", { child, victim, at }, name)).replace(/[.。]$/, "");
+  return t("spoken-stay", { fight, seen });
+}
+
+const called = (seat: Seat, room: RoomView, mine: readonly Seat[]): string =>
+  mine.length === 1 && seat === mine[0] ? t("spoken-you") : playerName(room, seat);
