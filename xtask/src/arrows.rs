@@ -18,7 +18,10 @@ const ALLOWED: [(&str, &str); 13] = [
         "blacktop-bots blacktop-protocol blacktop-rules blacktop-table fluent-templates textwrap",
     ),
     ("blacktop-pictures", "blacktop-bots blacktop-protocol blacktop-rules blacktop-words unicode-width"),
-    ("blacktop-table", "blacktop-bots blacktop-protocol blacktop-rules serde serde_json thiserror"),
+    (
+        "blacktop-table",
+        "blacktop-bots blacktop-protocol blacktop-rules serde serde_json sha2 thiserror unicode-security",
+    ),
     (
         "blacktop-client",
         "blacktop-protocol futures-util reqwest rustls serde serde_json thiserror tokio \
@@ -28,15 +31,15 @@ const ALLOWED: [(&str, &str); 13] = [
         "blacktop-server",
         "argon2 axum axum-extra base64 blacktop-bots blacktop-pictures blacktop-protocol blacktop-rules \
          blacktop-table blacktop-words clap etcetera futures-util governor hyper hyper-util ipnet metrics \
-         metrics-exporter-prometheus qrcode rand rust-embed serde serde_json sha2 sqlx \
-         strsim thiserror tokio toml tower-http tracing unicode-properties",
+         metrics-exporter-prometheus qrcode rand ring rlimit rust-embed serde serde_json sha2 sqlx \
+         strsim thiserror tokio tokio-tungstenite toml tower-http tracing unicode-properties",
     ),
     // In no other row: tests may use it, code may not. What it needs for a server is optional.
     ("blacktop-testkit", "blacktop-protocol blacktop-rules blacktop-table serde_json"),
     (
         "blacktop-tui",
         "blacktop-bots blacktop-client blacktop-protocol blacktop-rules blacktop-table blacktop-words \
-         crossterm etcetera ratatui serde serde_json strsim thiserror tokio unicode-width",
+         crossterm etcetera ratatui rustix serde serde_json strsim thiserror tokio unicode-width",
     ),
     (
         "blacktop-cli",
