@@ -227,14 +227,14 @@ function crowd(at: Space, group: readonly Piece[]): Spot[] {
   const across = Math.ceil(Math.sqrt(group.length));
   const down = Math.ceil(group.length / across);
   // They stand close, but on their own space: those in front hide the legs of those behind, never a face or a letter.
-  const scale = [1, 0.86, 0.74, 0.64][group.length - 1] ?? 2 / (across + 0.25);
+  const scale = [1, 0.86, 0.76, 0.64][group.length - 1] ?? 2 / (across + 0.25);
   const offset = (nth: number, of: number, room: number) => ((nth - (of - 1) / 2) * room) / of;
   return group.map((_, nth) => {
     const rowIndex = Math.floor(nth / across);
     const inRow = Math.min(across, group.length - rowIndex * across);
     return {
       x: x + offset(nth % across, inRow, 56),
-      y: y + 2 + offset(rowIndex, down, 58),
+      y: y + 2 + offset(rowIndex, down, 55),
       scale,
       pose: "stands",
     };
