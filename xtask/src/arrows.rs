@@ -53,7 +53,7 @@ const ALLOWED: [(&str, &str); 14] = [
     (
         "blacktop-lab",
         "anstream anyhow blacktop-bots blacktop-cli blacktop-client blacktop-engine blacktop-protocol \
-         blacktop-rules blacktop-table clap hdrhistogram indicatif mimalloc plotters procfs \
+         blacktop-rules blacktop-server blacktop-table clap hdrhistogram indicatif mimalloc plotters procfs \
          rayon rlimit serde serde_json tempfile tokio",
     ),
 ];
