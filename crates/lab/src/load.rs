@@ -1,6 +1,7 @@
 //! `blacktop-lab load`: puts a server on this machine under load and measures how it performs.
 
 mod chaos;
+mod compare;
 mod counters;
 mod hostile;
 mod idle;
@@ -9,6 +10,7 @@ mod peek;
 mod play;
 mod player;
 mod pool;
+mod power;
 mod target;
 
 use std::convert::Infallible;
@@ -28,6 +30,7 @@ Examples:
   blacktop-lab load idle --sockets 10000
   blacktop-lab load chaos --kills 20 --games 50 --seed 7
   blacktop-lab load --hostile
+  blacktop-lab load --power
 
 Only servers on this machine are put under load. Without --server one is started
 for the run, without rate limits and with a database of its own, and ended
@@ -45,6 +48,9 @@ pub(crate) enum Load {
     /// Attack the server beside honest players and measure their waits
     #[command(long_flag = "hostile")]
     Hostile(hostile::Args),
+    /// Let the power fail many times in a recording of games and check that nothing is lost
+    #[command(long_flag = "power")]
+    Power(power::Args),
 }
 
 pub(crate) fn run(load: &Load) -> anyhow::Result<ExitCode> {
@@ -57,6 +63,7 @@ pub(crate) fn run(load: &Load) -> anyhow::Result<ExitCode> {
             Load::Idle(args) => idle::run(args).await,
             Load::Chaos(args) => chaos::run(args).await,
             Load::Hostile(args) => hostile::run(args).await,
+            Load::Power(args) => power::run(args).await,
         }
     };
     runtime.block_on(async {

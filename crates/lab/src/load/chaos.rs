@@ -1,7 +1,6 @@
 //! `blacktop-lab load chaos`: kills the server repeatedly during games, then checks that no acknowledged action is lost or
 //! applied twice.
 
-mod compare;
 mod report;
 
 use std::path::PathBuf;
@@ -15,6 +14,7 @@ use blacktop_client::ApiClient;
 use indicatif::ProgressBar;
 use tokio::time::Instant;
 
+use super::compare;
 use super::counters::{self, Counters};
 use super::pool::{LoadPlan, Pace, PlayerPool};
 use super::target::{DataFolder, ServerProcess, free_port};

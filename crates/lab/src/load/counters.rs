@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use blacktop_protocol::{Key, Refusal, TableId};
 
@@ -46,6 +46,8 @@ pub(super) struct Acknowledged {
     pub(super) key: Key,
     pub(super) version: u64,
     pub(super) hash: String,
+    /// When the player had the answer.
+    pub(super) at: SystemTime,
 }
 
 impl Counters {

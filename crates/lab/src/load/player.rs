@@ -3,7 +3,7 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use anyhow::anyhow;
 use blacktop_bots::Rng;
@@ -267,7 +267,7 @@ impl SimulatedPlayer {
                 let table = self.follower()?.table().clone();
                 let took = self.sent_at.elapsed();
                 self.refusals = 0;
-                let acknowledged = || Acknowledged { table, key, version, hash };
+                let acknowledged = || Acknowledged { table, key, version, hash, at: SystemTime::now() };
                 self.shared.counters.completed(took, acknowledged);
                 return Ok(Some(Answer::Done));
             }

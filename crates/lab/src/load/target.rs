@@ -14,6 +14,7 @@ use blacktop_bots::Rng;
 use blacktop_client::ApiClient;
 use tempfile::TempDir;
 
+use super::fault;
 use super::measure::ProcessUsage;
 use crate::output;
 
@@ -72,6 +73,9 @@ fn on_this_machine(text: &str) -> Result<ApiClient, String> {
     if host.to_canonical().is_loopback() { Ok(server) } else { Err(ELSEWHERE.to_owned()) }
 }
 
+/// The name of the server's file.
+pub(super) const DATABASE: &str = "load.db";
+
 const START_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// All rate limits are off.
@@ -97,6 +101,8 @@ const PORTS: std::ops::Range<u16> = 20_000..30_000;
 pub(super) struct ServerProcess {
     process: Child,
     address: SocketAddr,
+    /// The server's own id, where the process is a tracer.
+    traced: Option<u32>,
 }
 
 impl ServerProcess {
@@ -109,7 +115,19 @@ impl ServerProcess {
     /// The same with these flags instead of those that switch limits off.
     pub(super) fn start_with(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<ServerProcess> {
         let program = std::env::current_exe().context("this program cannot be started a second time")?;
-        let mut command = Command::new(program);
+        ServerProcess::launch(Command::new(program), port, data, flags)
+    }
+
+    /// The same under a tracer, which ends when the server does. The arguments of this program are added to the command.
+    pub(super) fn start_traced(port: u16, data: &Path, mut tracer: Command) -> anyhow::Result<ServerProcess> {
+        let flags: Vec<&str> = LIMITS.iter().flat_map(|limit| [limit, "0"]).collect();
+        tracer.arg(std::env::current_exe().context("this program cannot be started a second time")?);
+        let mut server = ServerProcess::launch(tracer, port, data, &flags)?;
+        server.traced = Some(lock_holder(data)?);
+        Ok(server)
+    }
+
+    fn launch(mut command: Command, port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<ServerProcess> {
         command.args(["blacktop", "serve", "--address", "127.0.0.1", "--log-level", "error"]);
         command.arg("--port").arg(port.to_string()).arg("--data").arg(data);
         command.args(flags);
@@ -124,7 +142,7 @@ impl ServerProcess {
         let mut process = command.spawn().context("this program cannot be started a second time")?;
         let (out, errors) = (lines(process.stdout.take()), lines(process.stderr.take()));
         match printed_address(&out) {
-            Some(address) => Ok(ServerProcess { process, address }),
+            Some(address) => Ok(ServerProcess { process, address, traced: None }),
             None => {
                 let _ = process.kill();
                 let _ = process.wait();
@@ -143,8 +161,20 @@ impl ServerProcess {
 
     /// Ends it at once: on Unix with SIGKILL.
     pub(super) fn kill(&mut self) {
-        let _ = self.process.kill();
+        let was_sent = self.traced.take().is_some_and(|pid| signal("-KILL", pid).is_ok());
+        if !was_sent {
+            let _ = self.process.kill();
+        }
         let _ = self.process.wait();
+    }
+
+    /// Asks a traced server to shut down, and waits until it and its tracer have ended.
+    pub(super) fn shut_down(mut self) -> anyhow::Result<()> {
+        if let Some(pid) = self.traced.take() {
+            signal("-TERM", pid)?;
+            self.process.wait()?;
+        }
+        Ok(())
     }
 }
 
@@ -152,6 +182,18 @@ impl Drop for ServerProcess {
     fn drop(&mut self) {
         self.kill();
     }
+}
+
+/// The process that has a database open, from its lock file.
+fn lock_holder(data: &Path) -> anyhow::Result<u32> {
+    let text = fs::read_to_string(data.with_extension("db.lock"))?;
+    text.lines().next().and_then(|pid| pid.parse().ok()).ok_or_else(fault)
+}
+
+/// Sends a signal to a process that this one has not started itself: the standard library has no call for it.
+fn signal(signal: &str, pid: u32) -> anyhow::Result<()> {
+    let sent = Command::new("kill").args([signal, &pid.to_string()]).status().context("`kill` is missing")?;
+    if sent.success() { Ok(()) } else { Err(anyhow!("the server ended by itself")) }
 }
 
 /// A free port that a restarted server can use again.
@@ -235,7 +277,12 @@ impl DataFolder {
 
     /// The server's file in it.
     pub(super) fn data(&self) -> PathBuf {
-        self.path.join("load.db")
+        self.data_in(&self.path)
+    }
+
+    /// The same by another path of the folder.
+    pub(super) fn data_in(&self, path: &Path) -> PathBuf {
+        path.join(DATABASE)
     }
 
     pub(super) fn keep(&mut self) {

@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::Context;
 use serde::Serialize;
 
-use super::compare::Comparison;
+use crate::load::compare::Comparison;
 use crate::output;
 
 #[derive(Serialize)]

@@ -1,4 +1,4 @@
-//! Compares the answers that players got with the tables of the server.
+//! Compares the answers that players got with the tables of the server, or with those of a database.
 
 use std::collections::HashMap;
 
@@ -94,7 +94,7 @@ impl Comparison {
 
     /// Compares one acknowledgement with the entry of its key.
     fn check_acknowledged(&mut self, request: &Acknowledged, found: Option<u64>, hashes: &[String]) {
-        let Acknowledged { table, key, version, hash } = request;
+        let Acknowledged { table, key, version, hash, .. } = request;
         let shown = format!("table {table}: {key} was acknowledged at version {version}");
         match found {
             None => {
@@ -116,7 +116,7 @@ impl Comparison {
         }
     }
 
-    fn tell(&mut self, fault: String) {
+    pub(super) fn tell(&mut self, fault: String) {
         if self.told.len() < MOST_TOLD {
             self.told.push(fault);
         }
@@ -167,6 +167,8 @@ async fn entries(connection: &mut Connection, wanted: &TableId) -> anyhow::Resul
 
 #[cfg(test)]
 mod tests {
+    use std::time::SystemTime;
+
     use blacktop_protocol::{Command, NewTable, Request, Seat};
     use blacktop_table::{Context, HashedEntry, Requester, Table, create};
 
@@ -198,7 +200,7 @@ mod tests {
         }
         let acknowledged = |HashedEntry { entry, hash }: &HashedEntry| {
             let (key, hash) = (entry.key.clone()?, format!("{hash:016x}"));
-            Some(Acknowledged { table: table(), key, version: entry.version, hash })
+            Some(Acknowledged { table: table(), key, version: entry.version, hash, at: SystemTime::now() })
         };
         let acknowledged = stamped.iter().filter_map(acknowledged).collect();
         (stamped.into_iter().map(|stamped| stamped.entry).collect(), acknowledged)
