@@ -25,6 +25,7 @@ fn games_are_played_and_measured() {
     assert!(grows(&report["client_ms"]) && grows(&report["server_ms"]), "{report}");
     if cfg!(target_os = "linux") {
         assert!(report["server"]["resident"].as_u64() > Some(0), "{report}");
+        assert!(report["server_cpu_us"].as_f64() > Some(0.0), "{report}");
     }
 }
 
@@ -47,6 +48,7 @@ fn sockets_that_only_watch_are_counted() {
 
 #[test]
 fn attacks_do_not_get_through() {
+    // Exit status 0: all of them hold.
     let report = common::json(&["load", "--hostile", "--attack", "vote,lobby,coach"]);
     let attacks = report["attacks"].as_array().expect("a list");
     assert_eq!(attacks.len(), 3, "{report}");

@@ -20,7 +20,9 @@ Examples:
   blacktop-lab load --hostile --attack tables,guests --rounds 8 --json
 
 Each attack gets a server of its own with the usual limits. Attackers and honest
-players come from different addresses of this machine.";
+players come from different addresses of this machine.
+
+Exit status 1 if an attack gets through (NO).";
 
 /// Memory that the server may have used.
 const MOST_RESIDENT: u64 = 512 << 20;
@@ -40,6 +42,9 @@ pub(crate) struct Args {
     /// How many rounds an honest player plays before each attack, and during it
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=8))]
     rounds: u32,
+    /// How many tables each of the 20 guests has
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=60))]
+    tables: u32,
     /// How long an attack goes on before the honest player plays
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(0..=3_600))]
     seconds: u64,
@@ -55,7 +60,7 @@ enum Attack {
     Tables,
     /// One guest who watches 19 tables of level-8 bots
     Watched,
-    /// 20 guests of one address with three such tables each
+    /// 20 guests of one address with three such tables each, or as many as `--tables` says
     Guests,
     /// 1,100 connections that never read their response
     Unread,
@@ -85,7 +90,7 @@ impl Attack {
         match self {
             Attack::Tables => "60 tables of a guest",
             Attack::Watched => "19 watched tables",
-            Attack::Guests => "20 guests, 60 tables",
+            Attack::Guests => "tables of 20 guests",
             Attack::Unread => "1,100 unread answers",
             Attack::Vote => "vote at a broken line",
             Attack::Logins => "30 wrong passwords",
@@ -120,6 +125,7 @@ struct AttackReport {
 #[derive(Serialize)]
 struct HostileReport {
     rounds: u32,
+    tables_per_guest: u32,
     seconds: u64,
     attacks: Vec<AttackReport>,
 }
@@ -135,8 +141,10 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
         progress.inc(1);
     }
     progress.finish_and_clear();
-    let report = HostileReport { rounds: args.rounds, seconds: args.seconds, attacks: reports };
-    crate::print(&report, args.json, HostileReport::table)
+    let Args { rounds, tables, seconds, .. } = *args;
+    let report = HostileReport { rounds, tables_per_guest: tables, seconds, attacks: reports };
+    crate::print(&report, args.json, HostileReport::table)?;
+    Ok(report.status())
 }
 
 async fn measure(attack: Attack, args: &Args) -> anyhow::Result<AttackReport> {
@@ -147,7 +155,7 @@ async fn measure(attack: Attack, args: &Args) -> anyhow::Result<AttackReport> {
     let mut outcome = match attack {
         Attack::Tables => yard.tables(rounds, time).await?,
         Attack::Watched => yard.watched(rounds, time).await?,
-        Attack::Guests => yard.guests(rounds, time).await?,
+        Attack::Guests => yard.guests(args.tables, rounds, time).await?,
         Attack::Unread => yard.unread(rounds).await?,
         Attack::Vote => yard.vote().await?,
         Attack::Logins => yard.logins().await?,
@@ -192,6 +200,11 @@ impl Outcome {
 }
 
 impl HostileReport {
+    fn status(&self) -> ExitCode {
+        let holds = self.attacks.iter().all(|attack| attack.outcome.holds);
+        if holds { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+
     fn table(&self) -> String {
         let mut text = format!(
             "{:<23} {:<26} {:>9} {:>9} {:>9} {:>6} {:>9}  holds\n",
@@ -239,8 +252,12 @@ mod tests {
     fn every_attack_has_a_line() {
         let row =
             |attack| AttackReport { attack, outcome: Outcome::of_fact("a fact", false), most_resident: None };
-        let report = HostileReport { rounds: 1, seconds: 1, attacks: Attack::ALL.map(row).into() };
+        let attacks = Attack::ALL.map(row).into();
+        let mut report = HostileReport { rounds: 1, tables_per_guest: 3, seconds: 1, attacks };
+        assert_eq!(report.status(), ExitCode::FAILURE);
         let table = report.table();
         assert_eq!(table.lines().filter(|line| line.ends_with("NO")).count(), Attack::ALL.len(), "{table}");
+        report.attacks.iter_mut().for_each(|attack| attack.outcome.holds = true);
+        assert_eq!(report.status(), ExitCode::SUCCESS);
     }
 }

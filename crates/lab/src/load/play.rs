@@ -123,6 +123,8 @@ struct PlayReport {
     /// The same inside the server, from its metrics.
     server_ms: Option<Spread>,
     server: Option<IntervalUsage>,
+    /// CPU time of the server per action, in microseconds.
+    server_cpu_us: Option<f64>,
     generator: Option<IntervalUsage>,
     /// CPU time withheld from this process before the run.
     machine: CpuSteal,
@@ -138,6 +140,8 @@ impl PlayReport {
         after: &Reading,
     ) -> PlayReport {
         let latencies = counters.end_measuring();
+        let server = IntervalUsage::between(before.server, after.server, seconds);
+        let per_action = |used: IntervalUsage| 1e6 * used.cores * seconds / latencies.len() as f64;
         PlayReport {
             games: args.games,
             sockets_per_game: args.sockets,
@@ -151,7 +155,8 @@ impl PlayReport {
             refused: counters.refusals(),
             client_ms: Spread::of(&latencies),
             server_ms: after.histogram.since(&before.histogram).spread(),
-            server: IntervalUsage::between(before.server, after.server, seconds),
+            server,
+            server_cpu_us: server.filter(|_| !latencies.is_empty()).map(per_action),
             generator: IntervalUsage::between(before.own, after.own, seconds),
             machine,
         }
@@ -181,6 +186,9 @@ impl PlayReport {
             let Some(IntervalUsage { cores, resident, most_resident }) = used else { continue };
             let (memory, most) = (megabytes(resident), megabytes(most_resident));
             text += &line(name, &format!("{cores:.2} cores, {memory} of memory, {most} at most"));
+        }
+        if let Some(us) = self.server_cpu_us {
+            text += &line("server, CPU an action", &format!("{us:.0} µs"));
         }
         let steal = format!(
             "{:.1} % of CPU time steal before the run, gaps up to {:.1} ms",

@@ -6,14 +6,14 @@ use std::time::Duration;
 use anyhow::anyhow;
 use blacktop_client::{ApiClient, ClientError, Connection};
 use blacktop_protocol::{
-    AnalysisState, ClientMsg, Listing, NewSeat, NewTable, Refusal, ServerMsg, Settings, TableCreated,
-    TableId, Update,
+    AnalysisState, ClientMsg, Listing, NewSeat, NewTable, Refusal, RefusalCode, ServerMsg, Settings,
+    TableCreated, TableId, Update,
 };
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::Outcome;
 use super::honest::{play, settings};
@@ -22,6 +22,15 @@ pub(super) const UNREAD_CONNECTIONS: u64 = 1_100;
 
 /// Requests of the honest player per round, where answers are measured.
 const ANSWERS_PER_ROUND: u32 = 10;
+
+const LIMITED_PAUSE: Duration = Duration::from_millis(500);
+const LIMITED_TIMEOUT: Duration = Duration::from_secs(300);
+
+const AWAY_POLL: Duration = Duration::from_millis(20);
+const AWAY_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The sentence that refuses a vote against a player who is not away for long enough.
+const AWAY_TOO_SHORT: &str = "reject-away-too-short";
 
 /// The last numbers of the addresses 127.0.0.x.
 const HONEST: u8 = 1;
@@ -78,10 +87,10 @@ impl Yard {
         self.bots_during(rounds, time, attack).await
     }
 
-    pub(super) async fn guests(&self, rounds: u32, time: Duration) -> anyhow::Result<Outcome> {
+    pub(super) async fn guests(&self, tables: u32, rounds: u32, time: Duration) -> anyhow::Result<Outcome> {
         let attack = async {
             for mallory in self.guests_at(HOSTILE, 20).await? {
-                for _ in 0..3 {
+                for _ in 0..tables {
                     start_strong_bots(&mallory).await?;
                 }
             }
@@ -136,8 +145,11 @@ impl Yard {
         let _mallory_is_there = watch(&mallory, &table).await?;
         request(&ada, &table, json!({ "verb": "start" })).await?;
         drop(line);
+        let left = wait_until_away(&mallory, &table);
+        timeout(AWAY_TIMEOUT, left).await.map_err(|_| anyhow!("the server still sees the lost player"))??;
         let voted = request(&mallory, &table, json!({ "verb": "vote_bot", "seat": "A" })).await;
-        Ok(Outcome::of_fact("keeps the seat", refusal(voted)?.is_some()))
+        let why = refusal(voted)?.and_then(|refusal| refusal.said).map(|said| said.id);
+        Ok(Outcome::of_fact("keeps the seat", why.is_some_and(|why| why.starts_with(AWAY_TOO_SHORT))))
     }
 
     pub(super) async fn logins(&self) -> anyhow::Result<Outcome> {
@@ -202,8 +214,38 @@ async fn answers(guest: &ApiClient, rounds: u32) -> anyhow::Result<Vec<Duration>
 /// A table of a guest, who passes, and three bots of level 8, who think then.
 async fn start_strong_bots(guest: &ApiClient) -> anyhow::Result<()> {
     let seats = vec![NewSeat::Me, NewSeat::Bot(8), NewSeat::Bot(8), NewSeat::Bot(8)];
-    let table = guest.create_table(&NewTable { settings: settings(4), seats, start: true }).await?.table;
-    Ok(request(guest, &table, json!({ "verb": "act", "action": "pass" })).await?)
+    let new = NewTable { settings: settings(4), seats, start: true };
+    let table = unless_too_fast(|| guest.create_table(&new)).await?.table;
+    unless_too_fast(|| request(guest, &table, json!({ "verb": "act", "action": "pass" }))).await
+}
+
+/// Waits where the rate limits say so: an attack goes on as fast as they allow.
+async fn unless_too_fast<T, F>(ask: impl Fn() -> F) -> anyhow::Result<T>
+where
+    F: Future<Output = Result<T, ClientError>>,
+{
+    let end = Instant::now() + LIMITED_TIMEOUT;
+    loop {
+        match ask().await {
+            Err(ClientError::Refused(refusal))
+                if refusal.code == RefusalCode::TooFast && Instant::now() < end =>
+            {
+                sleep(LIMITED_PAUSE).await;
+            }
+            other => return Ok(other?),
+        }
+    }
+}
+
+/// Waits until the server has noticed that the player of the first seat is away.
+async fn wait_until_away(guest: &ApiClient, table: &TableId) -> anyhow::Result<()> {
+    loop {
+        let room = guest.get::<Update>(&format!("/api/tables/{table}")).await?.room;
+        if room.is_some_and(|room| !room.seats[0].present) {
+            return Ok(());
+        }
+        sleep(AWAY_POLL).await;
+    }
 }
 
 /// Sends a command over HTTP.
