@@ -348,6 +348,12 @@ fn the_manual_page_lists_every_command() {
     let page = fine(&["man"]);
     assert!(page.starts_with(".ie") || page.contains(".TH blacktop 1"), "{page}");
     assert!(commands().all(|command| page.contains(&format!("blacktop\\-{command}"))), "{page}");
+    // Packages have it as a file. With `BLACKTOP_BLESS=1` it is written anew.
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/blacktop.1");
+    if std::env::var_os("BLACKTOP_BLESS").is_some() {
+        std::fs::write(file, &page).expect("it can be written");
+    }
+    assert_eq!(std::fs::read_to_string(file).expect("the manual page is there"), page);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use blacktop_protocol::Me;
+use blacktop_server::config::{Config, Sources};
 use blacktop_testkit::TestServer;
 
 fn deploy(name: &str) -> PathBuf {
@@ -127,6 +128,64 @@ fn nginx_accepts_its_example() {
     {
         assert!(is_fine, "{text}");
     }
+}
+
+/// The server starts with it, and with each setting in it.
+#[test]
+fn the_settings_file_is_read() {
+    let text = fs::read_to_string(deploy("blacktop.toml")).unwrap();
+    let is_setting = |line: &str| line.strip_prefix("# ").is_some_and(|line| line.contains(" = "));
+    let used = |line: &str| if is_setting(line) { line[2..].to_owned() } else { line.to_owned() };
+    let all: Vec<String> = text.lines().map(used).collect();
+    assert!(text.lines().filter(|line| is_setting(line)).count() >= 3);
+    let folder = tempfile::tempdir().unwrap();
+    let with_all = folder.path().join("blacktop.toml");
+    fs::write(&with_all, all.join("\n")).unwrap();
+    for file in [deploy("blacktop.toml"), with_all] {
+        let sources = Sources {
+            file: Some(file),
+            default_data: Some(folder.path().join("blacktop.db")),
+            ..Sources::default()
+        };
+        Config::read(&sources).unwrap();
+    }
+}
+
+#[test]
+fn containers_are_checked_and_read_only() {
+    let file = deploy("compose.yaml");
+    let text = fs::read_to_string(&file).unwrap();
+    for wanted in
+        ["dockerfile: deploy/Containerfile", "./compose.Caddyfile:", "healthcheck:", "read_only: true"]
+    {
+        assert!(text.contains(wanted), "{wanted}");
+    }
+    assert!(deploy("compose.Caddyfile").exists());
+    let program = "import json, sys, yaml; print(json.dumps(yaml.safe_load(open(sys.argv[1]))))";
+    let Some((true, json)) = run("python3", &["-c", program, file.to_str().unwrap()]) else { return };
+    let compose: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let blacktop = &compose["services"]["blacktop"];
+    assert_eq!(blacktop["read_only"], true);
+    assert_eq!(blacktop["healthcheck"]["test"][1], "/usr/bin/blacktop");
+    // The image and the compose file have the same check.
+    let check = "CMD [\"/usr/bin/blacktop\", \"admin\", \"status\", \"--json\"]";
+    assert!(fs::read_to_string(deploy("Containerfile")).unwrap().contains(check));
+    assert_eq!(
+        blacktop["healthcheck"]["test"],
+        serde_json::json!(["CMD", "/usr/bin/blacktop", "admin", "status", "--json"])
+    );
+}
+
+/// A refused start is not repeated for ever.
+#[test]
+fn the_unit_gives_up() {
+    let unit = fs::read_to_string(deploy("blacktop.service")).unwrap();
+    let value = |key: &str| -> u32 {
+        let line = unit.lines().find_map(|line| line.strip_prefix(key)).expect(key);
+        line.parse().unwrap()
+    };
+    let all_starts = value("StartLimitBurst=") * (value("RestartSec=") + 60);
+    assert!(value("StartLimitIntervalSec=") >= all_starts, "also if each start takes a minute");
 }
 
 /// No container engine is needed for this much.
