@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anstyle::Style;
+use anyhow::Context;
 use blacktop_protocol::{TableId, Timestamp};
-use blacktop_server::config::{Config, Flags, Sources, refuse_url};
-use blacktop_server::store::{self, BrokenSeal, Existing, StoreError, VerifyReport};
+use blacktop_server::config::{Config, Flags, Sources, read_data};
+use blacktop_server::store::{self, BrokenSeal, DataSource, Existing, StoreError, VerifyReport};
 use blacktop_table::{HashedEntry, ReplayError, Table};
 use clap::Subcommand;
 
@@ -69,8 +70,8 @@ pub enum Task {
     #[command(after_help = VERIFY)]
     Verify {
         /// A server's database or a backup of it [default: the one that `blacktop serve` uses]
-        #[arg(value_name = "FILE")]
-        data: Option<PathBuf>,
+        #[arg(value_name = "DATABASE")]
+        data: Option<String>,
     },
 }
 
@@ -78,7 +79,16 @@ pub enum Task {
 pub struct Database {
     /// The server's database [default: the one that `blacktop serve` uses]
     #[arg(long, value_name = "FILE")]
-    data: Option<PathBuf>,
+    data: Option<String>,
+}
+
+impl Database {
+    /// Backups are files of SQLite: PostgreSQL has its own.
+    fn file(&self) -> anyhow::Result<PathBuf> {
+        let source = source(self.data.as_deref())?;
+        let advice = "backups of PostgreSQL are made with its own tools: see docs/OPERATING.md";
+        Ok(source.file().with_context(|| format!("{source}: {advice}"))?.to_owned())
+    }
 }
 
 pub fn run(task: &Task) -> anyhow::Result<ExitCode> {
@@ -88,12 +98,12 @@ pub fn run(task: &Task) -> anyhow::Result<ExitCode> {
         }
         Task::Backup { file, database, replace } => {
             let existing = if *replace { Existing::Replace } else { Existing::Keep };
-            wait(store::backup(&path(database.data.as_ref())?, file, existing))?;
+            wait(store::backup(&database.file()?, file, existing))?;
             output::print(&format!("Wrote {}.\n", output::name(file)))?;
             Ok(ExitCode::SUCCESS)
         }
-        Task::Restore { file, database } => restore(file, &path(database.data.as_ref())?),
-        Task::Verify { data } => verify(&path(data.as_ref())?),
+        Task::Restore { file, database } => restore(file, &database.file()?),
+        Task::Verify { data } => verify(&source(data.as_deref())?),
     }
 }
 
@@ -107,7 +117,7 @@ fn restore(file: &Path, data: &Path) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn verify(data: &Path) -> anyhow::Result<ExitCode> {
+fn verify(data: &DataSource) -> anyhow::Result<ExitCode> {
     let VerifyReport { games, entries, faults, broken_seals } = wait(store::verify(data, replay))?;
     let broken_seals = broken_seals.unwrap_or_default();
     for BrokenSeal { table, row } in &broken_seals {
@@ -122,7 +132,7 @@ fn verify(data: &Path) -> anyhow::Result<ExitCode> {
             &fault.why.to_string(),
         ))?;
     }
-    let (shown, entries) = (output::name(data), counted(entries, "entry", "entries"));
+    let (shown, entries) = (output::data(data), counted(entries, "entry", "entries"));
     let games = counted(games, "game", "games");
     if faults.is_empty() && broken_seals.is_empty() {
         output::print(&judged(palette::GOOD, "ok", &shown, &format!("{games}, {entries}")))?;
@@ -158,13 +168,10 @@ fn replay(table: &TableId, entries: &[HashedEntry]) -> Result<(), ReplayError> {
     Table::<()>::replay(table.clone(), entries.iter().cloned(), Timestamp(0)).map(|_| ())
 }
 
-/// The named file, or the one that `blacktop` and `blacktop serve` would use here.
-pub(crate) fn path(named: Option<&PathBuf>) -> anyhow::Result<PathBuf> {
+/// The named database, or the one that `blacktop` and `blacktop serve` would use here.
+pub(crate) fn source(named: Option<&str>) -> anyhow::Result<DataSource> {
     match named {
-        Some(data) => {
-            refuse_url("the database", &data.to_string_lossy())?;
-            Ok(data.clone())
-        }
+        Some(data) => Ok(read_data("the database", data)?),
         None => Ok(Config::read(&Sources::of_this_process(None, Flags::default()))?.data),
     }
 }
