@@ -1,18 +1,22 @@
 //! `blacktop data`: backup, restore and verify the database of a server.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 
 use anstyle::Style;
 use anyhow::Context;
 use blacktop_protocol::{TableId, Timestamp};
 use blacktop_server::config::{Config, Flags, Sources, read_data};
-use blacktop_server::store::{self, BrokenSeal, DataSource, Existing, StoreError, VerifyReport};
+use blacktop_server::store::{
+    self, BrokenSeal, DataSource, Existing, MoveProgress, MoveReport, StoreError, StoreOptions, VerifyReport,
+};
 use blacktop_table::{HashedEntry, ReplayError, Table};
 use clap::Subcommand;
 
 use crate::draw::styled;
-use crate::{cli_error, output, palette};
+use crate::{cli_error, interrupt, output, palette, progress};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -20,7 +24,8 @@ Examples:
   blacktop data backup latest.db --replace
   blacktop data restore monday.db                 Put a backup back; stop the server first
   blacktop data verify                            Replay every stored game
-  blacktop data verify monday.db                  The same for a backup";
+  blacktop data verify monday.db                  The same for a backup
+  blacktop data move club.db postgres://blacktop@localhost/blacktop";
 
 const BACKUP: &str = "\
 Example:
@@ -42,6 +47,14 @@ Example:
 
 The server may be running. Games that do not replay are listed on standard error.
 The exit status is 1 if there are any.";
+
+const MOVE: &str = "\
+Examples:
+  blacktop data move club.db postgres://blacktop@localhost/blacktop
+  blacktop data move postgres://blacktop@localhost/blacktop club.db
+
+Stop the server first. Everything is copied and every game replayed; the source
+stays as it is. A move that was interrupted goes on when it is repeated.";
 
 #[derive(Subcommand)]
 pub enum Task {
@@ -65,6 +78,16 @@ pub enum Task {
         file: PathBuf,
         #[command(flatten)]
         database: Database,
+    },
+    /// Copy a server to another database, from a file to PostgreSQL or back
+    #[command(after_help = MOVE)]
+    Move {
+        /// The server's database
+        #[arg(value_name = "FROM")]
+        from: String,
+        /// A new database
+        #[arg(value_name = "TO")]
+        to: String,
     },
     /// Replay all stored games and compare their hashes
     #[command(after_help = VERIFY)]
@@ -103,6 +126,7 @@ pub fn run(task: &Task) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Task::Restore { file, database } => restore(file, &database.file()?),
+        Task::Move { from, to } => move_data(&source(Some(from))?, &source(Some(to))?),
         Task::Verify { data } => verify(&source(data.as_deref())?),
     }
 }
@@ -114,6 +138,28 @@ fn restore(file: &Path, data: &Path) -> anyhow::Result<ExitCode> {
         text += &format!(" What was there before is {}.", output::name(&kept));
     }
     output::print(&(text + "\n"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn move_data(from: &DataSource, to: &DataSource) -> anyhow::Result<ExitCode> {
+    let bar = progress::bar(0, "{pos} of {len} games");
+    let stop = interrupt::flag(|| {})?;
+    let report = |MoveProgress { games, of }| {
+        bar.set_length(of);
+        bar.set_position(games);
+        if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let moved = wait(store::move_data(from, to, StoreOptions::default(), replay, report));
+    bar.finish_and_clear();
+    if stop.load(Ordering::Relaxed) && moved.is_err() {
+        output::print_error("Interrupted. Repeat the command to go on.\n")?;
+        return Ok(ExitCode::from(interrupt::INTERRUPTED));
+    }
+    let MoveReport { people, games, entries, resumed } = moved?;
+    let (games, entries) = (counted(games, "game", "games"), counted(entries, "entry", "entries"));
+    let people = counted(people, "person", "people");
+    let earlier = if resumed > 0 { format!(", {resumed} of them before") } else { String::new() };
+    output::print(&format!("Moved {people}, {games}{earlier}, {entries} to {}.\n", output::data(to)))?;
     Ok(ExitCode::SUCCESS)
 }
 

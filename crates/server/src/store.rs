@@ -24,6 +24,7 @@ mod source;
 mod sql;
 #[cfg(test)]
 mod tests;
+mod transfer;
 mod verify;
 mod wal;
 mod writer;
@@ -54,6 +55,7 @@ pub use people::{LoginSession, Person, SessionKind};
 pub use postgres::test_database;
 pub use seals::BrokenSeal;
 pub use source::{DataSource, DataSourceError};
+pub use transfer::{MoveProgress, MoveReport, move_data};
 pub use verify::{DamagedGame, IntegrityError, VerifyReport, verify};
 
 use crate::metrics;
@@ -133,6 +135,16 @@ impl Store {
         source: impl Into<DataSource>,
         options: StoreOptions,
     ) -> Result<Store, StoreError> {
+        let store = Store::hold(source, options).await?;
+        if store.fact(transfer::MOVING_FACT).await?.is_none() {
+            return Ok(store);
+        }
+        store.close().await;
+        Err(StoreError::Incomplete { database: store.source().to_string() })
+    }
+
+    /// Opens a database that a move may not have completed.
+    async fn hold(source: impl Into<DataSource>, options: StoreOptions) -> Result<Store, StoreError> {
         let (source, backend) = match source.into() {
             DataSource::File(path) => {
                 let path = resolve_symlink(&path);
@@ -189,7 +201,7 @@ impl Store {
         }
     }
 
-    /// Resolves when another server has fenced this one, which then stores nothing any more. Never with SQLite.
+    /// Resolves when another server has fenced this one, or its writer is gone: it stores nothing any more. Never with SQLite.
     pub async fn fenced(&self) {
         match &self.inner.backend {
             Backend::Sqlite(_) => std::future::pending().await,

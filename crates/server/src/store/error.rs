@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use blacktop_protocol::TableId;
 
+use crate::store::source::DataSource;
+
 /// After any of these errors but [`StoreError::Unknown`], nothing of the request is stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
@@ -66,6 +68,10 @@ pub enum StoreError {
     /// A PostgreSQL database on which this server must not run.
     #[error("cannot use {database}: {why}")]
     Unfit { database: String, why: UnfitDatabase },
+    #[error("{database} has people or games already: move into a new database")]
+    NotEmpty { database: String },
+    #[error("a move into {database} was interrupted: repeat `blacktop data move`, which goes on")]
+    Incomplete { database: String },
     /// The connection was lost before the database has answered: the request may be stored or not.
     #[error("the connection to the database was lost before it answered: read the table again")]
     Unknown,
@@ -144,6 +150,14 @@ impl StoreError {
 
     pub(super) fn damaged(path: &Path, reason: impl Into<String>) -> StoreError {
         StoreError::Damaged { path: path.to_owned(), reason: reason.into() }
+    }
+
+    pub(super) fn in_source(source: &DataSource, error: &sqlx::Error) -> StoreError {
+        match source {
+            DataSource::File(path) => StoreError::sql(path, error),
+            #[cfg(feature = "cluster")]
+            DataSource::Postgres(url) => StoreError::postgres(url.shown(), error),
+        }
     }
 
     #[cfg(feature = "cluster")]

@@ -20,9 +20,9 @@ pub(super) struct Statement {
 }
 
 #[derive(Clone)]
-enum SqlValue {
+pub(super) enum SqlValue {
     Text(Option<Arc<str>>),
-    Number(i64),
+    Number(Option<i64>),
 }
 
 /// The query of a statement for one of the databases, whose types have the same names.
@@ -51,7 +51,12 @@ impl Statement {
     }
 
     pub(super) fn number(mut self, number: u64) -> Statement {
-        self.values.push(SqlValue::Number(to_sql(number)));
+        self.values.push(SqlValue::Number(Some(to_sql(number))));
+        self
+    }
+
+    pub(super) fn value(mut self, value: SqlValue) -> Statement {
+        self.values.push(value);
         self
     }
 

@@ -91,7 +91,7 @@ async fn read_all(
     let ids: Vec<String> = connection.fetch(ids, |row| row.try_get("id")).await?;
     let mut report = VerifyReport { broken_seals: check_seals(connection).await?, ..VerifyReport::default() };
     for id in ids {
-        let Some(game) = GameRows::read(&id, connection).await? else { continue };
+        let Some(game) = GameRows::read_at_once(&id, connection).await? else { continue };
         report.games += 1;
         report.entries += game.entries;
         if let Err(why) = game.check(&id, &replay) {
@@ -133,7 +133,7 @@ async fn check_integrity(data: &Path, connection: &mut SqliteConnection) -> Resu
 }
 
 /// A game's rows as they were read, so that one that cannot be is a fault of this game only.
-struct GameRows {
+pub(super) struct GameRows {
     /// The version at which its row was last written.
     version: u64,
     summary: Result<TableSummary, StoreError>,
@@ -143,8 +143,14 @@ struct GameRows {
 
 impl GameRows {
     /// Reads a game in one snapshot, since it may be going on. None if it was deleted meanwhile.
-    async fn read(id: &str, connection: &mut SqlConnection<'_>) -> sqlx::Result<Option<GameRows>> {
+    async fn read_at_once(id: &str, connection: &mut SqlConnection<'_>) -> sqlx::Result<Option<GameRows>> {
         connection.begin_snapshot().await?;
+        let game = GameRows::read(id, connection).await?;
+        connection.end_snapshot().await?;
+        Ok(game)
+    }
+
+    pub(super) async fn read(id: &str, connection: &mut SqlConnection<'_>) -> sqlx::Result<Option<GameRows>> {
         let sql = "SELECT version, line, changed FROM games WHERE id = $1";
         let read = |row: RowRef<'_>| {
             let line = (row.try_get("line")?, row.try_get("changed")?);
@@ -152,12 +158,11 @@ impl GameRows {
         };
         let game = connection.fetch(Statement::new(sql).text(id), read).await?.pop();
         let rows = connection.fetch(entries(id, 0), |row| Ok(LogRow::read(row))).await?;
-        connection.end_snapshot().await?;
         let (entries, rows) = (rows.len() as u64, rows.into_iter().collect());
         Ok(game.map(|(version, summary)| GameRows { version, summary, entries, rows }))
     }
 
-    fn check(
+    pub(super) fn check(
         self,
         id: &str,
         replay: &impl Fn(&TableId, &[HashedEntry]) -> Result<(), ReplayError>,

@@ -4,6 +4,7 @@ mod analyses;
 mod backups;
 mod games;
 mod log;
+mod moving;
 mod opening;
 mod people;
 mod postgres;
