@@ -1,8 +1,6 @@
 //! Every chore of the project as one command: `cargo xtask play`, `test`, `web`, `bless`, `dist`.
 
 mod arrows;
-mod missing;
-mod services;
 mod subprocess;
 mod web;
 
@@ -18,7 +16,7 @@ use subprocess::{Subprocess, cargo};
 /// An up-to-date build ends within this time; after it, the progress message appears.
 const UP_TO_DATE_AFTER: Duration = Duration::from_secs(2);
 
-/// The game in the browser, without the terminal client and without PostgreSQL: a first build takes less time.
+/// The game in the browser, without the terminal client.
 const PAGE_GAME: [&str; 3] = ["--package", "blacktop-cli", "--no-default-features"];
 
 /// Commands that need the terminal client, or name its options.
@@ -62,10 +60,7 @@ fn play(words: &[&str]) -> ExitCode {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml");
     let mut game = vec!["--quiet", "--locked", "--manifest-path", manifest];
     let needs_terminal = words.iter().any(|word| NEED_TERMINAL.contains(word));
-    game.extend(PAGE_GAME);
-    if needs_terminal {
-        game.extend(["--features", "terminal"]);
-    }
+    game.extend(if needs_terminal { &PAGE_GAME[..2] } else { &PAGE_GAME });
     let played = build_with_page(&game)
         .and_then(|()| cargo(&["run"]).args(&game).args(&["--"]).args(words).here().status());
     match played {
@@ -101,7 +96,6 @@ fn test() -> anyhow::Result<()> {
     cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--locked"]).named("lints").run()?;
     arrows::check()?;
     cargo(&["test", "--workspace", "--locked"]).named("tests").run()?;
-    missing::skip_if_missing(services::test())?;
     pictures()?;
     web::test()?;
     cargo(&["doc", "--workspace", "--no-deps", "--locked"])

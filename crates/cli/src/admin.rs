@@ -5,7 +5,6 @@ mod print;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context;
 use blacktop_protocol::{Millis, TableId};
 use blacktop_server::admin::{AdminReply, AdminRequest, BanTarget, USUAL_ROWS};
 use blacktop_server::config::Network;
@@ -33,11 +32,8 @@ pub struct Args {
     #[command(subcommand)]
     verb: Verb,
     /// The server's database [default: the one that `blacktop serve` uses]
-    #[arg(long, global = true, value_name = "DATABASE")]
-    data: Option<String>,
-    /// The server's socket, if its settings name one [default: beside the file]
     #[arg(long, global = true, value_name = "FILE")]
-    socket: Option<PathBuf>,
+    data: Option<PathBuf>,
     /// Print the reply as a line of JSON
     #[arg(long, global = true)]
     json: bool,
@@ -136,7 +132,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Ok(request) => request,
         Err(message) => return Ok(cli_error::refuse(&message)),
     };
-    let reply = call(args, &request)?;
+    let reply = call(args.data.as_ref(), &request)?;
     if let AdminReply::Failed(why) = &reply {
         anyhow::bail!("{why}");
     }
@@ -159,25 +155,12 @@ fn most_rows(verb: &Verb) -> Option<u32> {
 }
 
 #[cfg(unix)]
-fn call(args: &Args, request: &AdminRequest) -> anyhow::Result<AdminReply> {
-    use blacktop_server::admin;
-    use blacktop_server::config::{Config, Flags, Sources};
-    let (data, socket) = match args.data.as_deref() {
-        Some(data) => {
-            let data = data::source(Some(data))?;
-            (data.clone(), admin::default_socket(&data))
-        }
-        None => {
-            let config = Config::read(&Sources::of_this_process(None, Flags::default()))?;
-            (config.data.clone(), config.admin_socket())
-        }
-    };
-    let socket = args.socket.clone().or(socket).context("name the server's socket with --socket")?;
-    Ok(admin::call(&data, &socket, request)?)
+fn call(data: Option<&PathBuf>, request: &AdminRequest) -> anyhow::Result<AdminReply> {
+    Ok(blacktop_server::admin::call(&data::path(data)?, request)?)
 }
 
 #[cfg(not(unix))]
-fn call(_: &Args, _: &AdminRequest) -> anyhow::Result<AdminReply> {
+fn call(_: Option<&PathBuf>, _: &AdminRequest) -> anyhow::Result<AdminReply> {
     anyhow::bail!("`blacktop admin` needs a Unix socket, which this system does not have")
 }
 

@@ -38,8 +38,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let level = log::start(&config.log);
     runtime()?.block_on(async {
         if args.accept_loss
-            && let Some(file) = config.data.file()
-            && let Some(kept) = store::accept_loss(file).await?
+            && let Some(kept) = store::accept_loss(&config.data).await?
         {
             let copy = output::name(&kept);
             output::print_error(&format!(
@@ -53,7 +52,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
             // In English, like all that operators read.
             output::print(&format!("Listening at http://{}/\n", server.address()))?;
         }
-        server.run(stop).await?;
+        server.run(stop).await;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -93,7 +92,7 @@ pub fn play(play: &Play) -> anyhow::Result<ExitCode> {
             // Where there is no browser after all, the address is on the screen.
             let _ = open::that_detached(invite::local_url(address));
         }
-        server.run(stop).await?;
+        server.run(stop).await;
         output::print(&format!("\n{}\n", localize(&msg("cli-serve-stopped"))))?;
         Ok(ExitCode::SUCCESS)
     })

@@ -16,10 +16,7 @@ use clap::{ArgAction, Args, FromArgMatches, ValueEnum};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
-use crate::admin;
-use crate::store::DataSource;
-
-pub use read::{ConfigError, Flags, Sources, read_data};
+pub use read::{ConfigError, Flags, Sources, refuse_url};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Args)]
 pub struct Config {
@@ -29,20 +26,9 @@ pub struct Config {
     /// Port to listen on; 0 for any free port
     #[arg(default_value_t = 8000)]
     pub port: u16,
-    // No doc comment: rustdoc wants a URL in angle brackets, which `--help` would show.
-    #[arg(
-        value_name = "DATABASE",
-        default_value = "blacktop.db",
-        hide_default_value = true,
-        help = "People and games: a file, or postgres://USER@HOST/DATABASE [default: blacktop.db in the user's folder]"
-    )]
-    pub data: DataSource,
-    /// Start on a PostgreSQL that may lose acknowledged moves in a crash: true or false
-    #[arg(value_name = "BOOL", default_value = "false", action = ArgAction::Set)]
-    pub unsafe_commits: bool,
-    /// Socket of `blacktop admin` [default: beside the file; with PostgreSQL, blacktop.admin in the user's folder]
-    #[arg(value_name = "FILE")]
-    pub admin_socket: Option<PathBuf>,
+    /// File for people and games [default: blacktop.db in the user's folder]
+    #[arg(value_name = "FILE", default_value = "blacktop.db", hide_default_value = true)]
+    pub data: PathBuf,
     // No doc comment: rustdoc wants a URL in angle brackets, which `--help` would show.
     #[arg(value_name = "URL", help = "How people reach the server, as in https://play.example.org")]
     pub public_url: Option<PublicUrl>,
@@ -214,11 +200,6 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The socket of `blacktop admin`. None if there is no folder for it.
-    pub fn admin_socket(&self) -> Option<PathBuf> {
-        self.admin_socket.clone().or_else(|| admin::default_socket(&self.data))
-    }
-
     pub fn listen(&self) -> SocketAddr {
         SocketAddr::new(self.address, self.port)
     }

@@ -154,15 +154,9 @@ impl Error {
     /// An internal error: its cause is logged, and not sent to the client.
     fn ours(&self) -> (StatusCode, Refusal) {
         let status = match self {
-            Error::Store(
-                StoreError::Full { .. }
-                | StoreError::Io { .. }
-                | StoreError::Stopped
-                | StoreError::Postgres { .. }
-                | StoreError::Unknown
-                | StoreError::Fenced
-                | StoreError::Elsewhere { .. },
-            ) => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Store(StoreError::Full { .. } | StoreError::Io { .. } | StoreError::Stopped) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
         let message = "internal error, nothing was changed: try again in a moment";

@@ -144,7 +144,7 @@ pub(crate) async fn look(app: &App) -> Result<(), Error> {
     for (stage, count) in stages {
         metrics::gauge!(TABLES, "stage" => stage).set(count as f64);
     }
-    let files = app.store.file_sizes().await?;
+    let files = app.store.file_sizes();
     metrics::gauge!(DATABASE).set(files.database as f64);
     metrics::gauge!(WAL).set(files.wal as f64);
     if let Some(process) = ProcessFigures::read() {

@@ -25,7 +25,7 @@ use crate::error::Error;
 use crate::lobby::Lobby;
 use crate::proof::ProofHeading;
 use crate::random;
-use crate::store::{Receipt, Store, TableClaim};
+use crate::store::{Receipt, Store};
 use message::RoomMsg;
 
 /// Messages that may wait for a table before their senders have to.
@@ -86,10 +86,9 @@ impl Rooms {
         self.check_running()?;
         let id = proposal.new_entries().table.clone();
         let stored = self.shared.store.append(proposal).await?;
-        let claim = self.shared.store.claim(&id).await?;
         let (table, _) = Table::begin(stored);
         self.shared.lobby.changed(&table.summary());
-        self.spawn_room(table, claim)?;
+        self.spawn_room(table)?;
         Ok(id)
     }
 
@@ -239,9 +238,7 @@ impl Rooms {
                 Err(mpsc::error::SendError(returned)) => message = returned,
             }
         }
-        let answer = answer.await.map_err(|_| Error::Unavailable)?;
-        self.shared.store.confirm_lease().await?;
-        Ok(answer)
+        answer.await.map_err(|_| Error::Unavailable)
     }
 
     /// The sender of a table, which is loaded if it is not.
@@ -250,8 +247,6 @@ impl Rooms {
             return Ok(sender.clone());
         }
         self.check_running()?;
-        // First the claim, then the history, to which another server might have added otherwise.
-        let claim = self.shared.store.claim(id).await?;
         let history = self.shared.store.entries_since(id, 0).await?;
         if history.is_empty() {
             return Err(NO_TABLE);
@@ -260,15 +255,11 @@ impl Rooms {
         self.shared.store.forget_missing(spectators).await?;
         let table = Table::replay(id.clone(), history, self.shared.clock.now());
         let table = table.map_err(|broken| Error::Internal(format!("table {id}: {broken}")))?;
-        self.spawn_room(table, claim)
+        self.spawn_room(table)
     }
 
     /// Gives a table its task, unless another task has just loaded it.
-    fn spawn_room(
-        &self,
-        mut table: Table<Receipt>,
-        claim: TableClaim,
-    ) -> Result<mpsc::Sender<RoomMsg>, Error> {
+    fn spawn_room(&self, mut table: Table<Receipt>) -> Result<mpsc::Sender<RoomMsg>, Error> {
         let mut loaded = self.loaded();
         if self.deleted().contains(table.id()) {
             return Err(NO_TABLE);
@@ -279,7 +270,7 @@ impl Rooms {
         table.set_vote_after(self.shared.vote_after);
         let (sender, inbox) = mpsc::channel(MAX_QUEUED_MESSAGES);
         loaded.insert(table.id().clone(), sender.clone());
-        room::spawn(self.clone(), table, claim, sender.downgrade(), inbox);
+        room::spawn(self.clone(), table, sender.downgrade(), inbox);
         Ok(sender)
     }
 

@@ -26,7 +26,7 @@ use crate::networks::Networks;
 use crate::people::People;
 use crate::proof::ProofKey;
 use crate::rooms::{BotPool, Rooms};
-use crate::store::{FsyncProbe, Store, StoreError, StoreOptions};
+use crate::store::{FsyncProbe, Store, StoreError};
 use crate::{App, listener, metrics, supervise, timekeeper};
 
 /// How often idle rate limiters and expired sessions are deleted.
@@ -91,8 +91,7 @@ impl Server {
         let listen = |cause| StartError::Listen { address: wanted, cause };
         let listener = bind_listener(wanted).map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
-        let options = StoreOptions { address: Some(address), unsafe_commits: config.unsafe_commits };
-        let store = Store::open_with(&config.data, options).await?;
+        let store = Store::open_at(&config.data, address).await?;
         let (stop, stopping) = watch::channel(false);
         let last_alive = store.last_heartbeat().await?;
         clock.not_before(last_alive.unwrap_or_default());
@@ -138,10 +137,10 @@ impl Server {
         &self.app
     }
 
-    /// Serves until `stop` resolves, then shuts down gracefully and closes the store. Fails if another server takes the database over.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), StoreError> {
+    /// Serves until `stop` resolves, then shuts down gracefully and closes the store.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, address, app, stop: stopping } = self;
-        tracing::info!(%address, data = %app.config.data, "listening");
+        tracing::info!(%address, data = %app.config.data.display(), "listening");
         let tasks = spawn_background(&app);
         let serving = listener::accept_loop(listener, Arc::clone(&app));
         let stop = async move {
@@ -151,22 +150,15 @@ impl Server {
             // `serving` ends when open requests have been answered.
             std::future::pending::<()>().await;
         };
-        let fenced = app.store.fenced();
-        let served = tokio::select! {
-            () = serving => Ok(()),
-            () = stop => Ok(()),
-            () = shutdown_deadline(&app) => Ok(()),
-            () = fenced => {
-                let error = StoreError::Fenced;
-                tracing::error!(%error, "stopping");
-                Err(error)
-            }
-        };
+        tokio::select! {
+            () = serving => {}
+            () = stop => {}
+            () = shutdown_deadline(&app) => {}
+        }
         tasks.iter().for_each(JoinHandle::abort);
         drain(&app).await;
         app.store.close().await;
         tracing::info!("stopped");
-        served
     }
 }
 
@@ -236,7 +228,7 @@ async fn drain(app: &App) {
 async fn run_upkeep(app: Arc<App>) {
     let mut upkeep = tokio::time::interval(METRICS_UPKEEP_INTERVAL);
     let mut cleanup = tokio::time::interval(CLEANUP_INTERVAL);
-    let mut probe = app.store.source().file().and_then(|file| FsyncProbe::new(file).ok());
+    let mut probe = FsyncProbe::new(app.store.path()).ok();
     loop {
         tokio::select! {
             _ = upkeep.tick() => {

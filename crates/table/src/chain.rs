@@ -19,7 +19,6 @@ pub(crate) struct Chain {
     at: Timestamp,
     by: Author,
     state: TableState,
-    previous: Option<u64>,
     /// The links before the last entry, whose key is not known yet.
     before_last: EntryChain,
     hashed: Vec<HashedEntry>,
@@ -27,20 +26,13 @@ pub(crate) struct Chain {
 }
 
 impl Chain {
-    /// Entries that follow this state, whose stored hash is the previous one.
-    pub(crate) fn after(
-        table: TableId,
-        state: TableState,
-        previous: Option<u64>,
-        context: Context,
-        by: Author,
-    ) -> Chain {
+    /// Entries that follow this state.
+    pub(crate) fn after(table: TableId, state: TableState, context: Context, by: Author) -> Chain {
         // Clocks may be set back; histories may not.
         Chain {
             table,
             at: context.now.max(state.changed),
             by,
-            previous,
             before_last: state.chain,
             state,
             hashed: Vec::new(),
@@ -57,7 +49,6 @@ impl Chain {
             table,
             at: context.now,
             by,
-            previous: None,
             before_last: EntryChain::default(),
             state,
             hashed,
@@ -120,7 +111,6 @@ impl Chain {
             deadline,
             table: self.table,
             entries: self.hashed,
-            previous: self.previous,
         };
         Proposal { new, with_events: self.with_events, next: self.state }
     }

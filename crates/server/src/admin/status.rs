@@ -70,7 +70,7 @@ pub(super) async fn read(app: &App) -> Result<Status, Error> {
         process: ProcessFigures::read(),
         processors: std::thread::available_parallelism().map_or(1, usize::from),
         database: app.store.counts().await?,
-        files: app.store.file_sizes().await?,
+        files: app.store.file_sizes(),
         loaded_tables: app.rooms.count(),
         open_sockets: app.limits.open_sockets(),
         queued_writes: app.store.waiting(),

@@ -22,7 +22,7 @@ use crate::rooms::bot_pool::{BotResult, KeptTree, SearchId};
 use crate::rooms::message::{KnownVersion, Question, RoomMsg, RoomUpdate};
 use crate::rooms::redact;
 use crate::rooms::{Requester, Rooms, Watching};
-use crate::store::{Receipt, StoreError, TableClaim};
+use crate::store::{Receipt, StoreError};
 use crate::supervise;
 
 /// Updates that may wait for a slow subscriber before it lags and has to ask for everything again.
@@ -42,8 +42,6 @@ struct Room {
     /// The tree of the bot's last decision, while that is being stored.
     tree: Option<KeptTree>,
     last_request: Option<(PersonId, Instant)>,
-    /// For as long as the room runs, no other server adds to the table.
-    _claim: TableClaim,
     /// Whether the store may have other entries than this table: then the room ends and the table is read anew.
     needs_reload: bool,
 }
@@ -52,7 +50,6 @@ struct Room {
 pub(crate) fn spawn(
     rooms: Rooms,
     table: Table<Receipt>,
-    claim: TableClaim,
     sender: mpsc::WeakSender<RoomMsg>,
     inbox: mpsc::Receiver<RoomMsg>,
 ) {
@@ -67,7 +64,6 @@ pub(crate) fn spawn(
         search: None,
         tree: None,
         last_request: None,
-        _claim: claim,
         needs_reload: false,
     };
     tokio::spawn(async move {
@@ -243,17 +239,9 @@ impl Room {
     /// Stores a proposal and makes it the table's history.
     async fn commit(&mut self, proposal: Proposal) -> Result<Vec<Effect>, Error> {
         let stored = self.rooms.shared.store.append(proposal).await;
-        let may_differ = |error: &StoreError| {
-            matches!(
-                error,
-                StoreError::Io { .. }
-                    | StoreError::Conflict { .. }
-                    | StoreError::Unknown
-                    | StoreError::Fenced
-                    | StoreError::Elsewhere { .. }
-            )
-        };
-        self.needs_reload |= stored.as_ref().is_err_and(may_differ);
+        if let Err(StoreError::Io { .. } | StoreError::Conflict { .. }) = stored {
+            self.needs_reload = true;
+        }
         Ok(self.host.stored(self.context(), stored?))
     }
 

@@ -7,11 +7,12 @@ use std::collections::HashSet;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use blacktop_protocol::{PersonId, SeatOccupant, TableId, TableSummary, Timestamp};
+use sqlx::sqlite::SqlitePool;
 
 use crate::store::Store;
 use crate::store::error::StoreError;
 use crate::store::people::person_id;
-use crate::store::sql::Statement;
+use crate::store::sql::{Statement, to_sql};
 
 /// Guests that are removed in one transaction.
 const BATCH: u32 = 200;
@@ -50,26 +51,30 @@ impl Forgotten {
     }
 }
 
+/// The deleted people of a database.
+pub(super) async fn read(readers: &SqlitePool) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar("SELECT id FROM people WHERE name = ''").fetch_all(readers).await
+}
+
 impl Store {
     pub fn forgotten(&self) -> &Forgotten {
         &self.inner.forgotten
     }
 
-    /// Reads which people are deleted.
-    pub(super) async fn load_forgotten(&self) -> Result<(), StoreError> {
-        let deleted = Statement::new("SELECT id FROM people WHERE name = ''");
-        self.inner.forgotten.insert(self.people_ids(&deleted).await?);
+    pub(super) fn remember_forgotten(&self, ids: Vec<String>) -> Result<(), StoreError> {
+        let ids: Vec<PersonId> = ids.into_iter().map(person_id).collect::<Result<_, _>>()?;
+        self.inner.forgotten.insert(ids);
         Ok(())
-    }
-
-    async fn people_ids(&self, statement: &Statement) -> Result<Vec<PersonId>, StoreError> {
-        self.read(statement, |row| person_id(row.get("id")?)).await
     }
 
     /// Deletes everything about a person and their programs but their ids, and ends their sessions.
     pub async fn forget_person(&self, person: &PersonId) -> Result<(), StoreError> {
-        let owned = Statement::new("SELECT id FROM people WHERE owner = $1").text(person.as_str());
-        let programs = self.people_ids(&owned).await?;
+        let owned: Vec<String> = sqlx::query_scalar("SELECT id FROM people WHERE owner = $1")
+            .bind(person.as_str().to_owned())
+            .fetch_all(self.readers())
+            .await
+            .map_err(|error| self.failed(error))?;
+        let programs: Vec<PersonId> = owned.into_iter().map(person_id).collect::<Result<_, _>>()?;
         let all: Vec<PersonId> = programs.into_iter().chain([person.clone()]).collect();
         let statements = all.iter().flat_map(forget_statements).collect();
         if self.execute(statements).await? == 0 {
@@ -102,12 +107,14 @@ impl Store {
                    AND NOT EXISTS (SELECT 1 FROM people q WHERE q.owner = p.id) LIMIT $2";
         let mut removed = 0;
         loop {
-            let idle = Statement::new(sql).time(since).number(BATCH.into());
-            let idle = self.people_ids(&idle).await?;
+            let idle = sqlx::query_scalar(sql).bind(to_sql(since.0)).bind(i64::from(BATCH));
+            let idle: Vec<String> =
+                idle.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
             if idle.is_empty() {
                 return Ok(removed);
             }
             removed += idle.len();
+            let idle: Vec<PersonId> = idle.into_iter().map(person_id).collect::<Result<_, _>>()?;
             let mut statements: Vec<Statement> = idle.iter().flat_map(forget_statements).collect();
             statements.extend(idle.iter().map(delete_unless_referenced));
             self.execute(statements).await?;

@@ -2,11 +2,12 @@
 
 use blacktop_protocol::{PersonId, TableId, TableSummary, Timestamp};
 use blacktop_table::HashedEntry;
+use sqlx::sqlite::{SqliteExecutor, SqliteRow};
+use sqlx::{FromRow, Row as _};
 
 use crate::store::Store;
 use crate::store::error::StoreError;
-use crate::store::people::person_id;
-use crate::store::sql::{RowRef, Statement, from_sql};
+use crate::store::sql::{from_sql, to_sql};
 
 /// The last table of the page before.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,14 +25,18 @@ impl From<&TableSummary> for PageCursor {
 impl Store {
     /// The entries of a table after a version, oldest first. A table without any does not exist.
     pub async fn entries_since(&self, table: &TableId, version: u64) -> Result<Vec<HashedEntry>, StoreError> {
-        self.read(&entries(table.as_str(), version), |row| LogRow::read(row)?.hashed(table)).await
+        let read = entries(self.readers(), table.as_str(), version).await;
+        let rows = read.map_err(|error| self.failed(error))?;
+        rows.into_iter().map(|row| row.hashed(table)).collect()
     }
 
     /// The summary of a table for lists.
     pub async fn table_summary(&self, table: &TableId) -> Result<Option<TableSummary>, StoreError> {
-        let sql = "SELECT line, changed FROM games WHERE id = $1";
-        let summary = Statement::new(sql).text(table.as_str());
-        Ok(self.read(&summary, |row| read_summary(self, row)).await?.pop())
+        let row = sqlx::query_as("SELECT line, changed FROM games WHERE id = $1")
+            .bind(table.as_str().to_owned())
+            .fetch_optional(self.readers())
+            .await;
+        row.map_err(|error| self.failed(error))?.map(|row| read_summary(self, row)).transpose()
     }
 
     /// The tables where a person sits or is the host, the newest first.
@@ -42,18 +47,20 @@ impl Store {
         most: u32,
     ) -> Result<Vec<TableSummary>, StoreError> {
         let (changed, table) = match before {
-            Some(before) => (before.changed, before.table.as_str()),
-            None => (Timestamp::MAX, ""),
+            Some(before) => (to_sql(before.changed.0), before.table.as_str()),
+            None => (i64::MAX, ""),
         };
-        let lines = Statement::new(
+        let lines = sqlx::query_as(
             "SELECT line, changed FROM games \
              WHERE number IN \
              (SELECT game FROM seats WHERE person = $1 UNION SELECT number FROM games WHERE host = $1) \
              AND (changed < $2 OR (changed = $2 AND id < $3)) \
              ORDER BY changed DESC, id DESC LIMIT $4",
         );
-        let lines = lines.text(person.as_str()).time(changed).text(table).number(most.into());
-        self.read(&lines, |row| read_summary(self, row)).await
+        let lines =
+            lines.bind(person.as_str().to_owned()).bind(changed).bind(table.to_owned()).bind(i64::from(most));
+        let lines = lines.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
+        lines.into_iter().map(|row| read_summary(self, row)).collect()
     }
 
     /// The listed tables that are not over, and their hosts: the newest of every host, then the second of every host, and so on.
@@ -62,22 +69,33 @@ impl Store {
         most_per_host: u32,
         most: u32,
     ) -> Result<Vec<(PersonId, TableSummary)>, StoreError> {
-        let lines = Statement::new(
+        let lines = sqlx::query_as(
             "SELECT host, line, changed FROM \
              (SELECT id, host, line, changed, \
              ROW_NUMBER() OVER (PARTITION BY host ORDER BY changed DESC, id DESC) AS nth \
-             FROM games WHERE stage IN ('gathering', 'playing') AND listing = 'open') AS ranked \
+             FROM games WHERE stage IN ('gathering', 'playing') AND listing = 'open') \
              WHERE nth <= $1 ORDER BY nth, changed DESC, id DESC LIMIT $2",
         );
-        let lines = lines.number(most_per_host.into()).number(most.into());
-        self.read(&lines, |row| Ok((person_id(row.get("host")?)?, read_summary(self, row)?))).await
+        let lines = lines.bind(i64::from(most_per_host)).bind(i64::from(most));
+        let lines: Vec<(String, String, i64)> =
+            lines.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
+        let read = |(host, line, changed): (String, String, i64)| {
+            let host = PersonId::try_from(host.clone())
+                .map_err(|error| StoreError::unreadable(format!("host {host}"), error))?;
+            Ok((host, read_summary(self, (line, changed))?))
+        };
+        lines.into_iter().map(read).collect()
     }
 
     /// The tables whose clock runs out while they may be unloaded, and when; the most urgent first.
     pub async fn deadlines(&self) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
-        let sql = "SELECT id, deadline FROM games \
-                   WHERE stage IN ('gathering', 'playing') AND deadline IS NOT NULL ORDER BY deadline";
-        self.read(&Statement::new(sql), |row| Ok((read_table(row.get("id")?)?, row.time("deadline")?))).await
+        let rows = sqlx::query_as(
+            "SELECT id, deadline FROM games \
+             WHERE stage IN ('gathering', 'playing') AND deadline IS NOT NULL ORDER BY deadline",
+        );
+        let rows: Vec<(String, i64)> =
+            rows.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
+        rows.into_iter().map(|(id, deadline)| Ok((read_table(id)?, Timestamp(from_sql(deadline))))).collect()
     }
 }
 
@@ -89,19 +107,28 @@ pub(super) struct LogRow {
     hash: String,
 }
 
-/// The entries of a table after a version.
-pub(super) fn entries(table: &str, version: u64) -> Statement {
+impl FromRow<'_, SqliteRow> for LogRow {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<LogRow> {
+        Ok(LogRow {
+            version: row.try_get("version")?,
+            at: row.try_get("at")?,
+            body: row.try_get("body")?,
+            hash: row.try_get("hash")?,
+        })
+    }
+}
+
+pub(super) async fn entries(
+    readers: impl SqliteExecutor<'_>,
+    table: &str,
+    version: u64,
+) -> sqlx::Result<Vec<LogRow>> {
     let sql = "SELECT e.version, e.at, e.body, e.hash FROM games g JOIN entries e ON e.game = g.number \
                WHERE g.id = $1 AND e.version > $2 ORDER BY e.version";
-    Statement::new(sql).text(table).number(version)
+    sqlx::query_as(sql).bind(table.to_owned()).bind(to_sql(version)).fetch_all(readers).await
 }
 
 impl LogRow {
-    pub(super) fn read(row: RowRef<'_>) -> Result<LogRow, StoreError> {
-        let (version, at) = (row.get("version")?, row.get("at")?);
-        Ok(LogRow { version, at, body: row.get("body")?, hash: row.get("hash")? })
-    }
-
     pub(super) fn hashed(&self, table: &TableId) -> Result<HashedEntry, StoreError> {
         let what = || format!("version {} of table {table}", self.version);
         let entry =
@@ -113,8 +140,8 @@ impl LogRow {
 }
 
 /// A summary with its `changed` column, without the names of deleted people.
-pub(super) fn read_summary(store: &Store, row: RowRef<'_>) -> Result<TableSummary, StoreError> {
-    parse_summary((row.get("line")?, row.get("changed")?)).map(|summary| store.forgotten().redact(summary))
+pub(super) fn read_summary(store: &Store, row: (String, i64)) -> Result<TableSummary, StoreError> {
+    parse_summary(row).map(|summary| store.forgotten().redact(summary))
 }
 
 pub(super) fn parse_summary((line, changed): (String, i64)) -> Result<TableSummary, StoreError> {

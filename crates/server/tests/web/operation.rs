@@ -33,7 +33,7 @@ fn run(program: &str, arguments: &[&str]) -> Option<(bool, String)> {
 
 #[tokio::test]
 async fn dashboard_and_alerts_name_metrics_that_exist() {
-    let server = TestServer::on_file().await;
+    let server = TestServer::start().await;
     let (browser, _) = server.guest().await;
     let mut client = server.client().await;
     let table = client.create(Vec::new(), Default::default(), false).await;
