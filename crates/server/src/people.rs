@@ -68,7 +68,7 @@ pub enum SessionRevoked {
         /// The fingerprint of the session that stays.
         kept: String,
     },
-    /// All of a person who is banned or deleted.
+    /// All of a person, and of their programs: banned, deleted, or with a new password from an operator.
     All {
         person: PersonId,
     },

@@ -33,12 +33,15 @@ pub struct Caller {
     /// The fingerprint of the session's secret.
     pub session: String,
     pub has_password: bool,
+    /// The owner of a program: what is done to them is done to their programs.
+    owner: Option<PersonId>,
 }
 
 impl Caller {
     pub(super) fn new(session: LoginSession, person: Person) -> Caller {
         let me = Me { person: person.id, name: person.name, login: person.login };
-        Caller { me, kind: session.kind, session: session.token, has_password: person.password.is_some() }
+        let has_password = person.password.is_some();
+        Caller { me, kind: session.kind, session: session.token, has_password, owner: person.owner }
     }
 
     pub fn person(&self) -> &PersonId {
@@ -58,7 +61,7 @@ impl Caller {
         match ending {
             SessionRevoked::One { session } => *session == self.session,
             SessionRevoked::AllExcept { person, kept } => *person == self.me.person && *kept != self.session,
-            SessionRevoked::All { person } => *person == self.me.person,
+            SessionRevoked::All { person } => *person == self.me.person || self.owner.as_ref() == Some(person),
             SessionRevoked::From { network } => network.contains(address),
         }
     }
@@ -89,7 +92,9 @@ async fn known(app: &App, secret: &Secret) -> Result<Option<Caller>, Error> {
     let Some((session, person)) = app.store.session(&secret.fingerprint(), now).await? else {
         return Ok(None);
     };
-    app.bans.check_person(&person.id, now)?;
+    for banned in [&person.id].into_iter().chain(&person.owner) {
+        app.bans.check_person(banned, now)?;
+    }
     app.limits.request_of(&person.id)?;
     if now - session.seen >= SEEN_EVERY {
         let seen = app.store.touch_session(&session.token, now, expiry(session.kind, now)).await;

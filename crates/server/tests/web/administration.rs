@@ -5,12 +5,12 @@ use std::os::unix::fs::{FileTypeExt, PermissionsExt};
 use std::time::Duration;
 
 use blacktop_protocol::{
-    ClientMsg, Command, Me, Millis, NewSeat, RefusalCode, SeatOccupant, ServerMsg, Settings, TableList,
-    Update,
+    ClientMsg, Command, Me, Millis, NewSeat, PersonId, RefusalCode, SeatOccupant, ServerMsg, Settings,
+    TableList, Token, Update,
 };
 use blacktop_server::admin::{self, AdminReply, AdminRequest, BanTarget, CallError};
 use blacktop_server::config::{Registration, TableListing};
-use blacktop_testkit::{SocketEnd, TempData, TestServer, until};
+use blacktop_testkit::{Browser, SocketEnd, TempData, TestServer, until};
 
 const DAY: Millis = Millis::from_secs(24 * 3600);
 const ADA: &str = r#"{"login":"ada","password":"correct horse"}"#;
@@ -116,6 +116,32 @@ async fn a_banned_person_is_out_until_the_ban_ends() {
     browser.get("/api/me").await.refused(403);
     server.clock.turn_forward(DAY.into());
     assert_eq!(browser.get("/api/me").await.read::<Me>().person, me.person);
+}
+
+/// A program of this person, and its token.
+async fn program(server: &TestServer, owner: &Browser) -> (Browser, PersonId) {
+    let made: Token = owner.post("/api/me/programs", r#"{"name":"Robo"}"#).await.read();
+    (server.browser().with("authorization", &format!("Bearer {}", made.token)), made.program.person)
+}
+
+#[tokio::test]
+async fn a_banned_persons_programs_are_out() {
+    let server = TestServer::start().await;
+    let (browser, me) = server.guest().await;
+    let (robot, _) = program(&server, &browser).await;
+    let socket = robot.socket().await;
+    done(&server, ban(BanTarget::Person(me.person.to_string()), Some(DAY))).await;
+    assert!(matches!(socket.end().await, SocketEnd::Closed { code: 1008, .. }));
+    assert_eq!(robot.get("/api/me").await.refused(403).said.unwrap().id, "reject-banned-until");
+    assert_eq!(robot.try_socket().await.err().unwrap().status, 403);
+    // The ban ends for both.
+    server.clock.turn_forward(DAY.into());
+    robot.get("/api/me").await.read::<Me>();
+    // A ban of the program alone does not concern its owner.
+    let (robot, person) = program(&server, &browser).await;
+    done(&server, ban(BanTarget::Person(person.to_string()), None)).await;
+    robot.get("/api/me").await.refused(403);
+    browser.get("/api/me").await.read::<Me>();
 }
 
 #[tokio::test]
