@@ -68,12 +68,16 @@ impl Store {
         self.execute_one(Statement::new(sql).text(person.as_str()).text(login).text(password)).await
     }
 
-    /// Forgets the password, but keeps the login, and ends all sessions.
+    /// Forgets the password, but keeps the login. All sessions end, those of programs too, and links become invalid: a thief may
+    /// have made them.
     pub async fn clear_password(&self, person: &PersonId) -> Result<(), StoreError> {
-        let password =
-            Statement::new("UPDATE people SET password = NULL WHERE id = $1").text(person.as_str());
-        let sessions = Statement::new("DELETE FROM sessions WHERE person = $1").text(person.as_str());
-        self.execute(vec![password, sessions]).await.map(drop)
+        const CLEAR: [&str; 3] = [
+            "UPDATE people SET password = NULL WHERE id = $1",
+            "DELETE FROM sessions WHERE person = $1 OR person IN (SELECT id FROM people WHERE owner = $1)",
+            "DELETE FROM links WHERE person = $1",
+        ];
+        let statements = CLEAR.map(|sql| Statement::new(sql).text(person.as_str()));
+        self.execute(statements.into()).await.map(drop)
     }
 
     pub async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError> {
@@ -133,26 +137,34 @@ impl Store {
         self.read(rows, read_session).await
     }
 
-    /// Fails with [`StoreError::Missing`] if the session is another person's or has expired.
+    /// Fails with [`StoreError::Missing`] if the session is another person's or has expired. The person's links become invalid:
+    /// that session may have made them.
     pub async fn end_session(
         &self,
         person: &PersonId,
         token: &str,
         now: Timestamp,
     ) -> Result<(), StoreError> {
+        self.delete_links(person).await?;
         let sql = "UPDATE sessions SET expires = $3 WHERE token = $2 AND person = $1 AND expires > $3";
         self.execute_one(Statement::new(sql).text(person.as_str()).text(token).time(now)).await
     }
 
-    /// Ends all sessions of a person but one, and returns how many.
+    /// Ends all sessions of a person but one, and returns how many. Their links become invalid.
     pub async fn end_other_sessions(
         &self,
         person: &PersonId,
         kept: &str,
         now: Timestamp,
     ) -> Result<u64, StoreError> {
+        self.delete_links(person).await?;
         let sql = "UPDATE sessions SET expires = $3 WHERE person = $1 AND token <> $2 AND expires > $3";
         self.execute(vec![Statement::new(sql).text(person.as_str()).text(kept).time(now)]).await
+    }
+
+    async fn delete_links(&self, person: &PersonId) -> Result<(), StoreError> {
+        let sql = "DELETE FROM links WHERE person = $1";
+        self.execute(vec![Statement::new(sql).text(person.as_str())]).await.map(drop)
     }
 
     /// Stores a link that logs another device in.

@@ -106,6 +106,34 @@ async fn a_link_is_good_once() {
     assert_eq!(store.use_link("code", Timestamp(50)).await.unwrap(), None);
 }
 
+/// A thief who used a session may hold a link that it made.
+#[tokio::test]
+async fn links_end_with_the_sessions() {
+    let store = store("links and sessions").await;
+    store.add_person(&Person { owner: Some(id("ada")), ..person("robo") }, &session("robo's", "robo")).await.unwrap();
+    let (soon, now) = (Timestamp(100), Timestamp(50));
+    let make = async |code: &str| {
+        store.add_link(code, &id("ada"), soon).await.unwrap();
+        store.add_link(&format!("bo's {code}"), &id("bo"), soon).await.unwrap();
+    };
+    let links = async |code: &str| {
+        let theirs = store.use_link(code, now).await.unwrap();
+        (theirs.is_some(), store.use_link(&format!("bo's {code}"), now).await.unwrap().is_some())
+    };
+    store.add_session(&session("second", "ada")).await.unwrap();
+    make("one").await;
+    store.end_session(&id("ada"), "second", now).await.unwrap();
+    assert_eq!(links("one").await, (false, true));
+    make("two").await;
+    store.end_other_sessions(&id("ada"), "first of ada", now).await.unwrap();
+    assert_eq!(links("two").await, (false, true));
+    make("three").await;
+    store.clear_password(&id("ada")).await.unwrap();
+    assert_eq!(links("three").await, (false, true));
+    assert_eq!(store.session("robo's", now).await.unwrap(), None, "their programs are out too");
+    assert!(store.session("first of bo", now).await.unwrap().is_some());
+}
+
 #[tokio::test]
 async fn only_expired_rows_are_deleted() {
     let store = store("sweeping").await;
