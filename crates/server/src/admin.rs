@@ -66,7 +66,8 @@ pub enum AdminRequest {
     Unban {
         ban: u64,
     },
-    /// Ends all sessions and forgets the password. The link logs the person in once, to choose a new one.
+    /// Ends all sessions, also of the person's programs, and forgets the password. The link logs the person in once, to choose a
+    /// new one.
     ResetPassword {
         person: String,
     },

@@ -5,7 +5,7 @@ use std::os::unix::fs::{FileTypeExt, PermissionsExt};
 use std::time::Duration;
 
 use blacktop_protocol::{
-    ClientMsg, Command, Me, Millis, NewSeat, PersonId, RefusalCode, SeatOccupant, ServerMsg, Settings,
+    ClientMsg, Command, DeviceLink, Me, Millis, NewSeat, PersonId, RefusalCode, SeatOccupant, ServerMsg, Settings,
     TableList, Token, Update,
 };
 use blacktop_server::admin::{self, AdminReply, AdminRequest, BanTarget, CallError};
@@ -172,8 +172,16 @@ async fn a_forgotten_password_is_replaced_by_way_of_a_link() {
     let server = TestServer::start().await;
     let (browser, me) = server.guest().await;
     browser.post("/api/me/password", ADA).await.read::<Me>();
+    // A thief with a session has made a link and a program.
+    let link: DeviceLink = browser.post("/api/me/move", "").await.read();
+    let (robot, _) = program(&server, &browser).await;
+    let socket = robot.socket().await;
     let reset = AdminRequest::ResetPassword { person: me.person.to_string() };
     let code = code(&server, reset).await;
+    let stolen = link.path.rsplit('/').next().unwrap();
+    server.browser().post("/api/move", &format!(r#"{{"code":"{stolen}"}}"#)).await.refused(404);
+    robot.get("/api/me").await.refused(401);
+    assert!(matches!(socket.end().await, SocketEnd::Closed { code: 1008, .. }));
     browser.post("/api/me/name", r#"{"name":"Late"}"#).await.refused(401);
     server.browser().post("/api/login", ADA).await.refused(401);
     let phone = server.browser();
