@@ -11,6 +11,7 @@ use blacktop_protocol::{DeviceLink, DeviceLinkCode, Me, Millis};
 
 use super::login::become_person;
 use crate::App;
+use crate::config::Registration;
 use crate::error::{Body, Error};
 use crate::guard::client::Client;
 use crate::network::{base_url, qr_code};
@@ -50,6 +51,7 @@ pub async fn create(
 /// browser without a session.
 #[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/move", tag = "people", request_body = DeviceLinkCode, responses(
     (status = 200, description = "The person; with a cookie", body = Me),
+    (status = 403, description = "An invitation while the registration is closed, or the person is banned", body = blacktop_protocol::Refusal),
     (status = 404, description = "The link is unknown, used or too old", body = blacktop_protocol::Refusal),
     (status = 429, description = "Too many attempts", body = blacktop_protocol::Refusal),
 )))]
@@ -75,6 +77,10 @@ async fn accept_invitation(
     headers: &HeaderMap,
     code: &Secret,
 ) -> Result<(SignedCookieJar, SignedCookieJar, Json<Me>), Error> {
+    // The operator may have closed the registration after making the invitation. It stays unused.
+    if app.config.registration == Registration::Closed {
+        return Err(Error::RegistrationClosed);
+    }
     if !app.store.use_invitation(&code.fingerprint(), app.clock.now()).await? {
         return Err(Error::BadLink);
     }

@@ -271,10 +271,13 @@ async fn registration_is_open_by_invitation_or_closed() {
     guest.post("/api/me/password", ADA).await.read::<Me>();
     server.browser().post("/api/move", &code).await.refused(404);
 
+    let unused = self::code(&server, AdminRequest::Invite { note: "late".to_owned(), lasts: DAY }).await;
     let data = server.shutdown().await;
     let closed = |config: &mut blacktop_server::config::Config| config.registration = Registration::Closed;
     let server = TestServer::open(data, blacktop_server::clock::ServerClock::adjustable(), closed).await;
     let refusal = server.browser().get("/api/me").await.refused(403);
+    assert_eq!(refusal.said.unwrap().id, "reject-registration-closed");
+    let refusal = server.browser().post("/api/move", &unused).await.refused(403);
     assert_eq!(refusal.said.unwrap().id, "reject-registration-closed");
     assert_eq!(server.log_in(ADA).await.get("/api/me").await.read::<Me>().person, me.person);
 }
