@@ -69,12 +69,7 @@ impl Store {
 
     /// Deletes everything about a person and their programs but their ids, and ends their sessions.
     pub async fn forget_person(&self, person: &PersonId) -> Result<(), StoreError> {
-        let owned: Vec<String> = sqlx::query_scalar("SELECT id FROM people WHERE owner = $1")
-            .bind(person.as_str().to_owned())
-            .fetch_all(self.readers())
-            .await
-            .map_err(|error| self.failed(error))?;
-        let programs: Vec<PersonId> = owned.into_iter().map(person_id).collect::<Result<_, _>>()?;
+        let programs = self.owned_by(person).await?;
         let all: Vec<PersonId> = programs.into_iter().chain([person.clone()]).collect();
         let statements = all.iter().flat_map(forget_statements).collect();
         if self.execute(statements).await? == 0 {
@@ -82,6 +77,14 @@ impl Store {
         }
         self.inner.forgotten.insert(all);
         Ok(())
+    }
+
+    /// All programs of a person, also those whose tokens are revoked.
+    pub async fn owned_by(&self, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
+        let owned =
+            sqlx::query_scalar("SELECT id FROM people WHERE owner = $1").bind(person.as_str().to_owned());
+        let owned: Vec<String> = owned.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
+        owned.into_iter().map(person_id).collect()
     }
 
     /// Deletes a table with its history. No room may have it loaded.

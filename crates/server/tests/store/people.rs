@@ -110,7 +110,10 @@ async fn a_link_is_good_once() {
 #[tokio::test]
 async fn links_end_with_the_sessions() {
     let store = store("links and sessions").await;
-    store.add_person(&Person { owner: Some(id("ada")), ..person("robo") }, &session("robo's", "robo")).await.unwrap();
+    store
+        .add_person(&Person { owner: Some(id("ada")), ..person("robo") }, &session("robo's", "robo"))
+        .await
+        .unwrap();
     let (soon, now) = (Timestamp(100), Timestamp(50));
     let make = async |code: &str| {
         store.add_link(code, &id("ada"), soon).await.unwrap();
