@@ -61,7 +61,9 @@ impl Caller {
         match ending {
             SessionRevoked::One { session } => *session == self.session,
             SessionRevoked::AllExcept { person, kept } => *person == self.me.person && *kept != self.session,
-            SessionRevoked::All { person } => *person == self.me.person || self.owner.as_ref() == Some(person),
+            SessionRevoked::All { person } => {
+                *person == self.me.person || self.owner.as_ref() == Some(person)
+            }
             SessionRevoked::From { network } => network.contains(address),
         }
     }

@@ -1,4 +1,4 @@
-//! Deletes a person: they leave their tables, their sessions end, and all that remains of them is an id at the tables where they
+//! Deletes a person with their programs: they leave their tables, their sessions end, and all that remains of them is an id at the tables where they
 //! played.
 
 use blacktop_protocol::{Command, Key, PersonId, Request, SeatOccupant, Stage, TableId};
@@ -14,14 +14,14 @@ use crate::rooms::Requester;
 const PAGE: u32 = 50;
 
 pub async fn delete_person(app: &App, person: &PersonId) -> Result<(), Error> {
-    for (table, seats) in live_tables(app, person).await? {
-        leave(app, person, &table, seats).await;
+    let programs = app.store.owned_by(person).await?;
+    for leaver in programs.iter().chain([person]) {
+        for (table, seats) in live_tables(app, leaver).await? {
+            leave(app, leaver, &table, seats).await;
+        }
     }
-    let programs = app.store.programs(person, app.clock.now()).await?;
     app.store.forget_person(person).await?;
-    for person in programs.into_iter().map(|program| program.id).chain([person.clone()]) {
-        app.people.broadcast_revoked(SessionRevoked::All { person });
-    }
+    app.people.broadcast_revoked(SessionRevoked::All { person: person.clone() });
     app.lobby.reload();
     Ok(())
 }

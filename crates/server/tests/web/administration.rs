@@ -5,8 +5,8 @@ use std::os::unix::fs::{FileTypeExt, PermissionsExt};
 use std::time::Duration;
 
 use blacktop_protocol::{
-    ClientMsg, Command, DeviceLink, Me, Millis, NewSeat, PersonId, RefusalCode, SeatOccupant, ServerMsg, Settings,
-    TableList, Token, Update,
+    ClientMsg, Command, DeviceLink, Me, Millis, NewSeat, PersonId, RefusalCode, SeatOccupant, ServerMsg,
+    Settings, Stage, TableCreated, TableId, TableList, Token, Update,
 };
 use blacktop_server::admin::{self, AdminReply, AdminRequest, BanTarget, CallError};
 use blacktop_server::config::{Registration, TableListing};
@@ -256,6 +256,26 @@ async fn a_deleted_persons_name_is_shown_to_nobody() {
     let body = server.browser().get(&path).await;
     body.read::<Update>();
     assert!(!seen(&body.body));
+}
+
+#[tokio::test]
+async fn a_deleted_persons_programs_leave_their_seats() {
+    let server = TestServer::start().await;
+    let (browser, me) = server.guest().await;
+    let (robot, person) = program(&server, &browser).await;
+    let create = async |body: &str| robot.post("/api/tables", body).await.created::<TableCreated>().table;
+    let playing = create(r#"{"seats":["me",{"bot":1},{"bot":1},{"bot":1}],"start":true}"#).await;
+    let gathering = create(r#"{"seats":["me"]}"#).await;
+    // Its token is revoked, but it still sits there.
+    assert_eq!(browser.delete(&format!("/api/me/programs/{person}")).await.status, 204);
+    done(&server, AdminRequest::DeletePerson { person: me.person.to_string() }).await;
+    let spectator = server.browser();
+    let room = async |table: &TableId| {
+        spectator.get(&format!("/api/tables/{table}")).await.read::<Update>().room.unwrap()
+    };
+    let room_of_game = room(&playing).await;
+    assert!(room_of_game.seats[0].stand_in.is_some(), "a bot plays on: {room_of_game:?}");
+    assert_eq!(room(&gathering).await.stage, Stage::Closed);
 }
 
 #[tokio::test]
