@@ -2,11 +2,13 @@
 
 use blacktop_protocol::{PersonId, TableId, TableSummary, Timestamp};
 use blacktop_table::HashedEntry;
-use sqlx::sqlite::{SqliteExecutor, SqliteRow};
-use sqlx::{FromRow, Row as _};
+use sqlx::query::QueryAs;
+use sqlx::sqlite::{SqliteArguments, SqliteExecutor, SqliteRow};
+use sqlx::{FromRow, QueryBuilder, Row as _, Sqlite};
 
 use crate::store::Store;
 use crate::store::error::StoreError;
+use crate::store::people::person_id;
 use crate::store::sql::{from_sql, to_sql};
 
 /// The last table of the page before.
@@ -64,27 +66,53 @@ impl Store {
     }
 
     /// The listed tables that are not over, and their hosts: the newest of every host, then the second of every host, and so on.
-    pub async fn open_tables(
+    pub async fn open_tables(&self, most_per_host: u32) -> Result<Vec<(PersonId, TableId)>, StoreError> {
+        let sql = "SELECT host, id FROM (SELECT id, host, changed, \
+                   ROW_NUMBER() OVER (PARTITION BY host ORDER BY changed DESC, id DESC) AS nth \
+                   FROM games WHERE stage IN ('gathering', 'playing') AND listing = 'open') \
+                   WHERE nth <= $1 ORDER BY nth, changed DESC, id DESC";
+        self.hosts_and_tables(sqlx::query_as(sql).bind(i64::from(most_per_host))).await
+    }
+
+    /// The summaries of these tables, in any order. Tables that do not exist are left out.
+    pub async fn summaries(&self, tables: &[TableId]) -> Result<Vec<TableSummary>, StoreError> {
+        let mut query = QueryBuilder::new("SELECT line, changed FROM games WHERE id IN (");
+        let mut ids = query.separated(", ");
+        for table in tables {
+            ids.push_bind(table.as_str().to_owned());
+        }
+        let lines = query.push(")").build_query_as().fetch_all(self.readers()).await;
+        let lines: Vec<(String, i64)> = lines.map_err(|error| self.failed(error))?;
+        lines.into_iter().map(|row| read_summary(self, row)).collect()
+    }
+
+    /// Some of the tables that have not begun and were not changed since then, with their hosts.
+    pub async fn gathering_since(
         &self,
-        most_per_host: u32,
+        before: Timestamp,
         most: u32,
-    ) -> Result<Vec<(PersonId, TableSummary)>, StoreError> {
-        let lines = sqlx::query_as(
-            "SELECT host, line, changed FROM \
-             (SELECT id, host, line, changed, \
-             ROW_NUMBER() OVER (PARTITION BY host ORDER BY changed DESC, id DESC) AS nth \
-             FROM games WHERE stage IN ('gathering', 'playing') AND listing = 'open') \
-             WHERE nth <= $1 ORDER BY nth, changed DESC, id DESC LIMIT $2",
-        );
-        let lines = lines.bind(i64::from(most_per_host)).bind(i64::from(most));
-        let lines: Vec<(String, String, i64)> =
-            lines.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
-        let read = |(host, line, changed): (String, String, i64)| {
-            let host = PersonId::try_from(host.clone())
-                .map_err(|error| StoreError::unreadable(format!("host {host}"), error))?;
-            Ok((host, read_summary(self, (line, changed))?))
-        };
-        lines.into_iter().map(read).collect()
+    ) -> Result<Vec<(PersonId, TableId)>, StoreError> {
+        let sql =
+            "SELECT host, id FROM games WHERE stage = 'gathering' AND changed < $1 ORDER BY changed LIMIT $2";
+        self.hosts_and_tables(sqlx::query_as(sql).bind(to_sql(before.0)).bind(i64::from(most))).await
+    }
+
+    /// Some of the tables that were not changed since then, with their hosts.
+    pub async fn unchanged_since(
+        &self,
+        before: Timestamp,
+        most: u32,
+    ) -> Result<Vec<(PersonId, TableId)>, StoreError> {
+        let sql = "SELECT host, id FROM games WHERE changed < $1 ORDER BY changed LIMIT $2";
+        self.hosts_and_tables(sqlx::query_as(sql).bind(to_sql(before.0)).bind(i64::from(most))).await
+    }
+
+    async fn hosts_and_tables(
+        &self,
+        query: QueryAs<'_, Sqlite, (String, String), SqliteArguments>,
+    ) -> Result<Vec<(PersonId, TableId)>, StoreError> {
+        let rows = query.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
+        rows.into_iter().map(|(host, table)| Ok((person_id(host)?, read_table(table)?))).collect()
     }
 
     /// The tables whose clock runs out while they may be unloaded, and when; the most urgent first.

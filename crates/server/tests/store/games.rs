@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use blacktop_protocol::{Listing, Seat, Stage, Timestamp};
+use blacktop_protocol::{Listing, PersonId, Seat, Stage, TableId, Timestamp};
 use blacktop_server::store::{PageCursor, Store, StoreError};
 use tokio::task::JoinSet;
 
@@ -168,10 +168,14 @@ async fn the_lobby_lists_open_unfinished_tables() {
             open.insert(name);
         }
     }
-    let lobby = store.open_tables(9, 9).await.unwrap();
-    assert_eq!(lobby.iter().map(|(_, summary)| summary.table.to_string()).collect::<BTreeSet<_>>(), open);
-    assert_eq!(store.open_tables(9, 1).await.unwrap().len(), 1);
-    assert_eq!(store.open_tables(1, 9).await.unwrap().len(), 1, "all are of one host");
+    let lobby = store.open_tables(9).await.unwrap();
+    assert!(lobby.iter().all(|(host, _)| *host == id("ada")));
+    assert_eq!(lobby.iter().map(|(_, table)| table.to_string()).collect::<BTreeSet<_>>(), open);
+    assert_eq!(store.open_tables(1).await.unwrap().len(), 1, "all are of one host");
+    let tables: Vec<TableId> = lobby.into_iter().map(|(_, table)| table).chain([table("unknown")]).collect();
+    let summaries = store.summaries(&tables).await.unwrap();
+    assert_eq!(summaries.iter().map(|summary| summary.table.to_string()).collect::<BTreeSet<_>>(), open);
+    assert_eq!(store.summaries(&[]).await.unwrap(), []);
     // t6 is closed, so it has no deadline any more.
     assert_eq!(
         store.deadlines().await.unwrap(),
@@ -181,4 +185,25 @@ async fn the_lobby_lists_open_unfinished_tables() {
     done.deadline = None;
     store.append_entries(&done).await.unwrap();
     assert_eq!(store.deadlines().await.unwrap(), [(table("t0"), Timestamp(500))]);
+}
+
+#[tokio::test]
+async fn old_tables_are_found_the_oldest_first() {
+    let store = store("old tables").await;
+    for (name, last, stage) in
+        [("t1", 7, Stage::Over), ("t2", 9, Stage::Gathering), ("t3", 8, Stage::Gathering)]
+    {
+        let mut new = addition(name, 1, last);
+        new.summary.stage = stage;
+        store.append_entries(&new).await.unwrap();
+    }
+    let names = |found: Vec<(PersonId, TableId)>| -> Vec<String> {
+        found.into_iter().map(|(host, table)| format!("{table} of {host}")).collect()
+    };
+    let at = |version: u64| Timestamp(1000 + version);
+    assert_eq!(names(store.gathering_since(at(10), 9).await.unwrap()), ["t3 of ada", "t2 of ada"]);
+    assert_eq!(names(store.gathering_since(at(10), 1).await.unwrap()), ["t3 of ada"]);
+    assert_eq!(names(store.gathering_since(at(8), 9).await.unwrap()), [""; 0]);
+    assert_eq!(names(store.unchanged_since(at(9), 9).await.unwrap()), ["t1 of ada", "t3 of ada"]);
+    assert_eq!(names(store.unchanged_since(at(10), 1).await.unwrap()), ["t1 of ada"]);
 }
