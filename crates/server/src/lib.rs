@@ -30,10 +30,11 @@ pub mod store;
 mod supervise;
 mod timekeeper;
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::Router;
+use blacktop_protocol::PersonId;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::{broadcast, watch};
 use tokio::time::Instant;
@@ -111,6 +112,13 @@ impl App {
     /// The settings cannot be read: those in force stay.
     pub fn reload_failed(&self, error: &ConfigError) {
         tracing::error!(%error, "settings not read again: nothing was changed");
+    }
+
+    /// A person has sent a request from this address. The list of open tables depends on where their hosts are.
+    fn saw(&self, person: &PersonId, address: IpAddr) {
+        if self.networks.saw(person, address) {
+            self.lobby.reload();
+        }
     }
 
     pub fn is_stopping(&self) -> bool {

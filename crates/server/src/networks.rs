@@ -43,13 +43,16 @@ struct Seen {
 }
 
 impl Networks {
-    /// A person has sent a request from this address.
-    pub fn saw(&self, person: &PersonId, address: IpAddr) {
+    /// A person has sent a request from this address. Says whether they were not seen at its site before.
+    pub fn saw(&self, person: &PersonId, address: IpAddr) -> bool {
+        let network = Network::from(address);
         let mut seen = self.seen();
+        let before = seen.recent.get(person).or_else(|| seen.older.get(person)).copied();
         if seen.recent.len() >= MAX_PEOPLE && !seen.recent.contains_key(person) {
             seen.older = std::mem::take(&mut seen.recent);
         }
-        seen.recent.insert(person.clone(), address.into());
+        seen.recent.insert(person.clone(), network);
+        before.is_none_or(|before| before.site != network.site)
     }
 
     /// None for people who were not seen since the server was started, or not for long.
@@ -87,8 +90,9 @@ mod tests {
     fn the_last_network_counts_and_the_list_is_bounded() {
         let networks = Networks::default();
         let person = |number: usize| PersonId::try_from(format!("person{number}")).unwrap();
-        networks.saw(&person(0), "192.0.2.1".parse().unwrap());
-        networks.saw(&person(0), "192.0.2.2".parse().unwrap());
+        assert!(networks.saw(&person(0), "192.0.2.1".parse().unwrap()));
+        assert!(!networks.saw(&person(0), "192.0.2.1".parse().unwrap()));
+        assert!(networks.saw(&person(0), "192.0.2.2".parse().unwrap()));
         assert_eq!(networks.of(&person(0)), Some(network("192.0.2.2")));
         for number in 1..=2 * MAX_PEOPLE {
             networks.saw(&person(number), "192.0.2.3".parse().unwrap());

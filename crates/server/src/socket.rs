@@ -4,6 +4,7 @@
 mod fragments;
 
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use blacktop_protocol::{
@@ -25,6 +26,7 @@ use crate::App;
 use crate::command;
 use crate::config::TableListing;
 use crate::error::{Error, briefly};
+use crate::lobby::LobbyList;
 use crate::people::{Caller, SessionRevoked};
 use crate::random;
 use crate::rooms::{Done, KnownVersion, Question, Requester, RoomUpdate, Watching};
@@ -75,7 +77,7 @@ type SocketResult = Result<(), CloseReason>;
 /// The subscription of a client.
 enum Subscription {
     Nothing,
-    Lobby(watch::Receiver<Utf8Bytes>),
+    Lobby(watch::Receiver<Arc<LobbyList>>),
     Table { id: TableId, version: u64, updates: broadcast::Receiver<RoomUpdate> },
 }
 
@@ -414,7 +416,7 @@ impl SocketTask<'_> {
 
     async fn forward_lobby(&mut self) -> SocketResult {
         let Subscription::Lobby(list) = &mut self.view else { return Ok(()) };
-        let text = list.borrow_and_update().clone();
+        let text = list.borrow_and_update().text.clone();
         self.send(Message::Text(text)).await
     }
 

@@ -111,7 +111,7 @@ pub(crate) async fn open(State(app): State<Arc<App>>) -> Result<Json<TableList>,
     if app.config.tables.listing == TableListing::Link {
         return Err(Error::NoLobby);
     }
-    Ok(Json(TableList { tables: app.lobby.tables().await? }))
+    Ok(Json(TableList { tables: app.lobby.tables().await }))
 }
 
 #[derive(Deserialize)]

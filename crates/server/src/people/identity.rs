@@ -114,7 +114,7 @@ impl FromRequestParts<Arc<App>> for Caller {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Error> {
         let caller = Caller::find(app, &parts.headers).await?.ok_or(Error::NotKnown)?;
         let client = Client::from_request_parts(parts, app).await?;
-        app.networks.saw(caller.person(), client.address);
+        app.saw(caller.person(), client.address);
         Ok(caller)
     }
 }
@@ -151,7 +151,7 @@ impl FromRequestParts<Arc<App>> for NewOrKnown {
         let client = Client::from_request_parts(parts, app).await?;
         let headers = &parts.headers;
         if let Some(identity) = Caller::find(app, headers).await? {
-            app.networks.saw(identity.person(), client.address);
+            app.saw(identity.person(), client.address);
             // Renews the cookie's lifetime.
             let secret = if bearer(headers).is_none() { cookie(app, headers) } else { None };
             let cookies = secret.map(|secret| app.people.login_cookie(&secret, client));

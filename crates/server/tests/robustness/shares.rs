@@ -4,8 +4,11 @@
 use std::net::{IpAddr, Ipv4Addr};
 
 use blacktop_protocol::{
-    Command, Ending, Key, Listing, NewSeat, NewTable, Request, Seat, SeatOccupant, Settings, TableId,
+    Command, Ending, Key, Listing, Millis, NewSeat, NewTable, PersonId, Request, Seat, SeatOccupant,
+    Settings, TableId,
 };
+use blacktop_server::store::{LoginSession, Person, SessionKind};
+use blacktop_table::Context;
 use blacktop_testkit::{TestClient, TestServer, deadline};
 
 /// Level 8 searches this long, and level 5 a thirty-second of it: the attackers make few decisions while one is stored.
@@ -152,6 +155,51 @@ async fn tables_of_one_address_do_not_push_others_out_of_the_list() {
     let list = ada.api.tables().await.unwrap().tables;
     assert!(list.iter().any(|summary| summary.table == hers));
     assert_eq!(list.len(), 41);
+    server.shutdown().await;
+}
+
+/// A guest who has just been here, and has a newer open table than others.
+async fn host(server: &TestServer, number: usize, address: &str) {
+    let (app, now) = (&server.app, server.clock.now());
+    let id = PersonId::try_from(format!("host{number}")).unwrap();
+    let person = Person {
+        id: id.clone(),
+        name: "Host".into(),
+        created: now,
+        login: None,
+        password: None,
+        owner: None,
+    };
+    let (token, about, expires) = (format!("{number}"), String::new(), now + Millis(1));
+    let kind = SessionKind::Device;
+    let session = LoginSession { token, person: id.clone(), created: now, seen: now, expires, about, kind };
+    app.store.add_person(&person, &session).await.unwrap();
+    app.networks.saw(&id, address.parse().unwrap());
+    let settings = Settings { listing: Listing::Open, ..settings(3) };
+    let new = NewTable { settings, seats: vec![NewSeat::Me], start: false };
+    let (table, context) = (format!("table{number}").parse().unwrap(), Context { now, random: 0 });
+    let proposal = blacktop_table::create(table, context, &id, &person.name, new).unwrap();
+    app.store.append(proposal).await.unwrap();
+    app.lobby.reload();
+}
+
+/// Many guests of one address, with a newer open table each, hide the tables of no other address. It is not known any more from
+/// where the others were seen after a restart, so they share what is left.
+#[tokio::test]
+async fn many_hosts_of_one_address_do_not_push_others_out_of_the_list() {
+    let server = start(256).await;
+    let ada = guest(&server, 1).await;
+    let settings = Settings { listing: Listing::Open, ..settings(3) };
+    let hers = ada.create(vec![NewSeat::Me], settings, false).await;
+    server.clock.turn_forward(std::time::Duration::from_secs(1));
+    futures_util::future::join_all((0..2_100).map(|number| host(&server, number, "192.0.2.2"))).await;
+    let list = ada.api.tables().await.unwrap().tables;
+    assert!(list.len() == 41 && list.iter().any(|summary| summary.table == hers), "{}", list.len());
+    let server = server.restart().await;
+    let api = server.api_of(&ada);
+    api.me().await.unwrap();
+    let list = api.tables().await.unwrap().tables;
+    assert!(list.len() == 200 && list.iter().any(|summary| summary.table == hers), "{}", list.len());
     server.shutdown().await;
 }
 
