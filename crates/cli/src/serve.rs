@@ -26,6 +26,9 @@ const PORTS_TRIED: u16 = 20;
 
 /// Serves until it is told to stop.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let runtime = runtime()?;
+    // Before anything that takes long: a SIGHUP in the middle of a migration must not end the process.
+    let hangups = runtime.block_on(async { signals::hangups() })?;
     let mut config = Config::read(&Sources::of_this_process(args.config.clone(), args.flags.clone()))?;
     if args.show {
         let shown = config.shown().into_iter().map(|(key, value)| format!("{key} = {value}\n"));
@@ -36,7 +39,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         config.log.level = LogLevel::Warn;
     }
     let level = log::start(&config.log);
-    runtime()?.block_on(async {
+    runtime.block_on(async {
         if args.accept_loss
             && let Some(kept) = store::accept_loss(&config.data).await?
         {
@@ -47,7 +50,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         }
         let server = Server::bind(config).await?;
         let stop = signals::stop()?;
-        signals::reload_on_hangup(reload(args, level, Arc::clone(server.app())))?;
+        signals::reload_on_hangup(hangups, reload(args, level, Arc::clone(server.app())));
         if !args.quiet {
             // In English, like all that operators read.
             output::print(&format!("Listening at http://{}/\n", server.address()))?;

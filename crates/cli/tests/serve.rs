@@ -87,6 +87,42 @@ fn a_hangup_reads_the_settings_again_and_never_ends_the_server() {
     server.stop();
 }
 
+/// The settings are a pipe, from which a start reads until the test has written.
+#[test]
+fn a_hangup_during_the_start_is_heard_after_it() {
+    let folder = folder("early");
+    let settings = folder.join("s.toml");
+    assert!(Command::new("mkfifo").arg(&settings).status().unwrap().success());
+    let mut command = blacktop(&folder, &["serve", "--port", "0", "--config", "s.toml"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // It opens when the program reads its settings.
+    let mut pipe = fs::OpenOptions::new().write(true).open(&settings).unwrap();
+    assert!(Command::new("kill").args(["-HUP", &child.id().to_string()]).status().unwrap().success());
+    pipe.write_all(b"registration = \"open\"\n").unwrap();
+    drop(pipe);
+    let mut said = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
+    assert!(said.starts_with("Listening at "), "{said}");
+    // The server reads its settings again by itself.
+    let (send, opened) = std::sync::mpsc::channel();
+    let again = settings.clone();
+    std::thread::spawn(move || {
+        let pipe = fs::OpenOptions::new()
+            .write(true)
+            .open(again)
+            .map(|mut pipe| pipe.write_all(b"registration = \"closed\"\n"));
+        send.send(pipe)
+    });
+    opened.recv_timeout(common::WAIT_DEADLINE).expect("the settings are read again").unwrap().unwrap();
+    let log = BufReader::new(child.stderr.take().unwrap());
+    let (send, lines) = std::sync::mpsc::channel();
+    std::thread::spawn(move || log.lines().map_while(Result::ok).try_for_each(|line| send.send(line)));
+    let is_told = |line: String| line.contains("settings read again") && line.contains("registration");
+    while !is_told(lines.recv_timeout(common::WAIT_DEADLINE).expect("a line of the log")) {}
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
 #[test]
 fn a_log_for_programs_is_json() {
     let folder = folder("json");

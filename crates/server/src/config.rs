@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use axum::http::Uri;
+use blacktop_protocol::Millis;
 use clap::{ArgAction, Args, FromArgMatches, ValueEnum};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
@@ -185,6 +186,20 @@ pub struct MetricsConfig {
     pub token: Option<MetricsToken>,
 }
 
+impl TablesConfig {
+    /// How long a player has to be away before the others can vote.
+    pub(crate) fn vote_after(&self) -> Millis {
+        Millis::from_secs(self.absence_seconds.into())
+    }
+}
+
+impl BotsConfig {
+    /// Memory for search trees in bytes.
+    pub(crate) fn memory_bytes(&self) -> u64 {
+        self.memory.saturating_mul(1_000_000)
+    }
+}
+
 impl Quotas {
     /// For tests and measurements.
     pub fn unlimited() -> Quotas {
@@ -200,6 +215,35 @@ impl Default for Config {
 }
 
 impl Config {
+    /// These settings, except for those that only a start can change: they are as in the other settings.
+    pub(crate) fn with_fixed_of(&self, started: &Config) -> Config {
+        let Config { address, port, data, public_url, hosts, trust_proxy, log, bots, coach, .. } =
+            started.clone();
+        Config {
+            address,
+            port,
+            data,
+            public_url,
+            hosts,
+            trust_proxy,
+            log: LogConfig { format: log.format, ..self.log.clone() },
+            bots: BotsConfig { memory: self.bots.memory, ..bots },
+            coach,
+            ..self.clone()
+        }
+    }
+
+    /// The keys of the settings that differ.
+    pub(crate) fn differences(&self, other: &Config) -> Vec<String> {
+        let (ours, theirs) = (self.shown(), other.shown());
+        let differing =
+            ours.into_iter().zip(theirs).filter(|(our, their)| our != their).map(|((key, _), _)| key);
+        // Both are shown as a secret.
+        let is_other_token =
+            self.metrics.token.is_some() && other.metrics.token.is_some() && self.metrics != other.metrics;
+        differing.chain(is_other_token.then(|| "metrics.token".to_owned())).collect()
+    }
+
     pub fn listen(&self) -> SocketAddr {
         SocketAddr::new(self.address, self.port)
     }

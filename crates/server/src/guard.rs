@@ -80,7 +80,7 @@ fn client_of(app: &App, request: &Request) -> Client {
     // Tests call the router without a connection.
     let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let peer = request.extensions().get().map_or(here, |ConnectInfo(peer): &ConnectInfo<SocketAddr>| *peer);
-    Client::of(peer, request.headers(), &app.config)
+    Client::of(peer, request.headers(), &app.config())
 }
 
 impl<S: Sync> FromRequestParts<S> for Client {

@@ -1,6 +1,6 @@
 //! For operators: liveness, readiness and metrics.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -64,7 +64,8 @@ async fn ready(State(app): State<Arc<App>>) -> Response {
 
 /// Metrics, for this machine and for requests with the token.
 async fn figures(State(app): State<Arc<App>>, client: Client, headers: HeaderMap) -> Result<Response, Error> {
-    let token = app.metrics_token.read().unwrap_or_else(PoisonError::into_inner).clone();
+    let config = app.config();
+    let token = config.metrics.token.as_ref();
     let has_token = token.zip(bearer(&headers)).is_some_and(|(ours, theirs)| same(ours.reveal(), theirs));
     let is_here = client.address.is_loopback() && !is_forwarded(&headers);
     if !has_token && !is_here {

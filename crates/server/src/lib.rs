@@ -43,7 +43,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use bans::Bans;
 use clock::ServerClock;
 use coach::AnalysisQueue;
-use config::{Config, ConfigError, MetricsToken};
+use config::{Config, ConfigError};
 use error::Error;
 use guard::limits::RateLimits;
 use guard::origin::Hosts;
@@ -59,7 +59,8 @@ pub use serve::{Server, StartError};
 
 /// The state that handlers share.
 pub struct App {
-    pub config: Config,
+    /// The settings in force.
+    config: RwLock<Arc<Config>>,
     pub listening: SocketAddr,
     pub clock: ServerClock,
     pub store: Store,
@@ -80,30 +81,27 @@ pub struct App {
     /// From where people were last seen.
     pub networks: Networks,
     pub metrics: Option<PrometheusHandle>,
-    pub metrics_token: RwLock<Option<MetricsToken>>,
     pub stopping: watch::Receiver<bool>,
 }
 
-/// The settings that change without a restart, by their keys.
-const LIVE_SETTINGS: [&str; 7] = [
-    "log.level",
-    "limits.requests_per_minute",
-    "limits.people_per_hour",
-    "limits.logins_per_minute",
-    "limits.tables_per_hour",
-    "limits.messages_per_minute",
-    "metrics.token",
-];
-
 impl App {
+    /// The settings in force.
+    pub fn config(&self) -> Arc<Config> {
+        Arc::clone(&self.config.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
     /// Takes over the settings that can change while the server runs.
     pub fn reload(&self, config: &Config) {
-        let (old, new) = (self.config.shown(), config.shown());
-        let changed = old.iter().zip(&new).filter(|(old, new)| old != new).map(|(_, (key, _))| key.as_str());
-        let (live, fixed): (Vec<&str>, Vec<&str>) = changed.partition(|key| LIVE_SETTINGS.contains(key));
-        *self.metrics_token.write().unwrap_or_else(PoisonError::into_inner) = config.metrics.token.clone();
-        self.limits.reload(&config.limits);
-        tracing::info!(changed = live.join(" "), "settings read again");
+        let old = self.config();
+        let new = config.with_fixed_of(&old);
+        let (changed, fixed) = (old.differences(&new), new.differences(config));
+        if old.limits != new.limits {
+            self.limits.reload(&new.limits);
+        }
+        self.rooms.set_vote_after(new.tables.vote_after());
+        self.rooms.bots().set_memory(&new.bots);
+        *self.config.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(new);
+        tracing::info!(changed = changed.join(" "), "settings read again");
         if !fixed.is_empty() {
             tracing::warn!(settings = fixed.join(" "), "these settings differ and change at the next start");
         }

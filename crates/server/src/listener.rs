@@ -95,7 +95,7 @@ pub(crate) async fn accept_loop(listener: TcpListener, app: Arc<App>) {
 /// Counts a connection of a client. A trusted proxy carries those of many clients.
 fn admit(app: &App, peer: SocketAddr) -> Option<Option<OpenConnection>> {
     let address = peer.ip().to_canonical();
-    if app.config.trust_proxy.iter().any(|proxy| proxy.contains(address)) {
+    if app.config().trust_proxy.iter().any(|proxy| proxy.contains(address)) {
         return Some(None);
     }
     app.limits.accept(address).map(Some)

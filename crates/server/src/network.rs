@@ -45,7 +45,7 @@ fn is_here(host: &str) -> bool {
 
 /// The server's URL where no request tells it: `public_url`, or its address.
 pub(crate) fn own_url(app: &App) -> String {
-    match &app.config.public_url {
+    match &app.config().public_url {
         Some(url) => url.to_string(),
         None => format!("http://{}", for_others(app.listening).unwrap_or(app.listening)),
     }
@@ -54,7 +54,7 @@ pub(crate) fn own_url(app: &App) -> String {
 /// The server's URL for other machines: `public_url`, or the `Host` of the request. `localhost` is replaced by this machine's
 /// address in the network, if the server listens there.
 pub(crate) fn base_url(app: &App, client: Client, headers: &HeaderMap) -> Result<String, Error> {
-    if let Some(url) = &app.config.public_url {
+    if let Some(url) = &app.config().public_url {
         return Ok(url.to_string());
     }
     let host = host(headers).ok_or(Error::WrongHost)?;

@@ -54,7 +54,7 @@ struct RoomsShared {
     lobby: Lobby,
     uptime: Uptime,
     /// How long a player has to be away before the others can vote.
-    vote_after: Millis,
+    vote_after: Mutex<Millis>,
     loaded: Mutex<HashMap<TableId, mpsc::Sender<RoomMsg>>>,
     /// Tables that an operator has deleted since the start. They are not loaded again.
     deleted: Mutex<HashSet<TableId>>,
@@ -72,6 +72,7 @@ impl Rooms {
         vote_after: Millis,
     ) -> Rooms {
         let (loaded, deleted, stopping) = (Mutex::default(), Mutex::default(), AtomicBool::new(false));
+        let vote_after = Mutex::new(vote_after);
         let shared = RoomsShared { clock, store, bots, lobby, uptime, vote_after, loaded, deleted, stopping };
         Rooms { shared: Arc::new(shared) }
     }
@@ -157,6 +158,11 @@ impl Rooms {
     /// Loads a table, so that its clock runs.
     pub async fn load(&self, id: &TableId) -> Result<(), Error> {
         self.sender(id).await.map(|_| ())
+    }
+
+    /// Sets how long a player has to be away before the others can vote, at tables that are loaded from now on.
+    pub(crate) fn set_vote_after(&self, time: Millis) {
+        *self.shared.vote_after.lock().unwrap_or_else(PoisonError::into_inner) = time;
     }
 
     pub fn bots(&self) -> &BotPool {
@@ -267,7 +273,7 @@ impl Rooms {
         if let Some(sender) = loaded.get(table.id()).filter(|sender| !sender.is_closed()) {
             return Ok(sender.clone());
         }
-        table.set_vote_after(self.shared.vote_after);
+        table.set_vote_after(*self.shared.vote_after.lock().unwrap_or_else(PoisonError::into_inner));
         let (sender, inbox) = mpsc::channel(MAX_QUEUED_MESSAGES);
         loaded.insert(table.id().clone(), sender.clone());
         room::spawn(self.clone(), table, sender.downgrade(), inbox);

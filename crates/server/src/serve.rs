@@ -2,7 +2,7 @@
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, RwLock};
 use std::time::Duration;
 
 use blacktop_protocol::{Millis, Timestamp};
@@ -97,7 +97,7 @@ impl Server {
         clock.not_before(last_alive.unwrap_or_default());
         let began = clock.now();
         let uptime = Uptime { began, last_alive: last_alive.unwrap_or(began) };
-        let vote_after = Millis::from_secs(config.tables.absence_seconds.into());
+        let vote_after = config.tables.vote_after();
         let networks = Networks::default();
         let lobby = Lobby::new(store.clone(), networks.clone());
         let bots = BotPool::new(&config.bots, networks.clone());
@@ -118,8 +118,7 @@ impl Server {
             hosts: Hosts::new(&config, address),
             networks,
             metrics: metrics::start(),
-            metrics_token: config.metrics.token.clone().into(),
-            config,
+            config: RwLock::new(Arc::new(config)),
             listening: address,
             clock,
             store,
@@ -140,7 +139,7 @@ impl Server {
     /// Serves until `stop` resolves, then shuts down gracefully and closes the store.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, address, app, stop: stopping } = self;
-        tracing::info!(%address, data = %app.config.data.display(), "listening");
+        tracing::info!(%address, data = %app.config().data.display(), "listening");
         let tasks = spawn_background(&app);
         let serving = listener::accept_loop(listener, Arc::clone(&app));
         let stop = async move {
@@ -248,7 +247,7 @@ async fn run_upkeep(app: Arc<App>) {
 
 /// Removes guests that have not been here for as long as the operator has set.
 async fn forget_idle_guests(app: &App) {
-    let days = u64::from(app.config.guest_days);
+    let days = u64::from(app.config().guest_days);
     if days == 0 {
         return;
     }

@@ -277,7 +277,7 @@ impl SocketTask<'_> {
             ClientMsg::Watch { table, since, hash } => {
                 self.watch(table, KnownVersion { version: since, hash }).await
             }
-            ClientMsg::WatchLobby if self.app.config.tables.listing == TableListing::Link => {
+            ClientMsg::WatchLobby if self.app.config().tables.listing == TableListing::Link => {
                 let refusal = Error::NoLobby.refusal();
                 self.send_message(&ServerMsg::Refused { key: None, refusal }).await
             }
@@ -416,6 +416,13 @@ impl SocketTask<'_> {
 
     async fn forward_lobby(&mut self) -> SocketResult {
         let Subscription::Lobby(list) = &mut self.view else { return Ok(()) };
+        // The operator may have changed it since.
+        if self.app.config().tables.listing == TableListing::Link {
+            self.view = Subscription::Nothing;
+            return self
+                .send_message(&ServerMsg::Refused { key: None, refusal: Error::NoLobby.refusal() })
+                .await;
+        }
         let text = list.borrow_and_update().text.clone();
         self.send(Message::Text(text)).await
     }

@@ -2,13 +2,15 @@
 
 use std::io;
 
+#[cfg(unix)]
+use tokio::signal::unix::{Signal, SignalKind, signal};
+
 use crate::interrupt;
 
 /// Waits for Ctrl-C or SIGTERM. The second signal exits at once.
 pub(super) fn stop() -> io::Result<impl Future<Output = ()> + Send> {
     #[cfg(unix)]
     let mut terminate = {
-        use tokio::signal::unix::{SignalKind, signal};
         let mut terminate = signal(SignalKind::terminate())?;
         async move || terminate.recv().await
     };
@@ -32,20 +34,26 @@ pub(super) fn stop() -> io::Result<impl Future<Output = ()> + Send> {
     Ok(async move { stop.await.unwrap_or_default() })
 }
 
-/// Calls this for every SIGHUP, which never ends the server. Other systems have no such signal.
+/// The SIGHUPs from now on: they never end the process. Other systems have no such signal.
 #[cfg(unix)]
-pub(super) fn reload_on_hangup(reload: impl Fn() + Send + 'static) -> io::Result<()> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut hangup = signal(SignalKind::hangup())?;
+pub(super) fn hangups() -> io::Result<Signal> {
+    signal(SignalKind::hangup())
+}
+
+/// Calls this for every SIGHUP, and once if there were some before.
+#[cfg(unix)]
+pub(super) fn reload_on_hangup(mut hangups: Signal, reload: impl Fn() + Send + 'static) {
     tokio::spawn(async move {
-        while hangup.recv().await.is_some() {
+        while hangups.recv().await.is_some() {
             reload();
         }
     });
+}
+
+#[cfg(not(unix))]
+pub(super) fn hangups() -> io::Result<()> {
     Ok(())
 }
 
 #[cfg(not(unix))]
-pub(super) fn reload_on_hangup(_reload: impl Fn() + Send + 'static) -> io::Result<()> {
-    Ok(())
-}
+pub(super) fn reload_on_hangup((): (), _reload: impl Fn() + Send + 'static) {}

@@ -78,7 +78,7 @@ async fn accept_invitation(
     code: &Secret,
 ) -> Result<(SignedCookieJar, SignedCookieJar, Json<Me>), Error> {
     // The operator may have closed the registration after making the invitation. It stays unused.
-    if app.config.registration == Registration::Closed {
+    if app.config().registration == Registration::Closed {
         return Err(Error::RegistrationClosed);
     }
     if !app.store.use_invitation(&code.fingerprint(), app.clock.now()).await? {

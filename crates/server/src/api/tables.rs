@@ -108,7 +108,7 @@ fn check_names(record: &Record) -> Result<(), Error> {
 /// `GET /api/tables`: the open tables, the newest first.
 #[cfg_attr(feature = "openapi", utoipa::path(get, tag = "tables", path = "/api/tables", responses((status = 200, body = TableList))))]
 pub(crate) async fn open(State(app): State<Arc<App>>) -> Result<Json<TableList>, Error> {
-    if app.config.tables.listing == TableListing::Link {
+    if app.config().tables.listing == TableListing::Link {
         return Err(Error::NoLobby);
     }
     Ok(Json(TableList { tables: app.lobby.tables().await }))

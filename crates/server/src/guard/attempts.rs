@@ -2,6 +2,7 @@
 //! lock a login.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -31,7 +32,7 @@ pub enum AttemptSource {
 #[derive(Debug)]
 pub(super) struct LoginAttempts {
     /// Failures without a wait. 0 for no limit.
-    free: u32,
+    free: AtomicU32,
     failures: Mutex<HashMap<(String, AttemptSource), Failures>>,
 }
 
@@ -43,7 +44,11 @@ struct Failures {
 
 impl LoginAttempts {
     pub(super) fn new(free: u32) -> LoginAttempts {
-        LoginAttempts { free, failures: Mutex::default() }
+        LoginAttempts { free: free.into(), failures: Mutex::default() }
+    }
+
+    pub(super) fn set(&self, free: u32) {
+        self.free.store(free, Ordering::Relaxed);
     }
 
     /// Counts an attempt as failed until [`LoginAttempts::succeeded`], so that many at once do not share one chance.
@@ -71,10 +76,11 @@ impl LoginAttempts {
     }
 
     fn wait(&self, failures: u32) -> Duration {
-        if self.free == 0 || failures < self.free {
+        let free = self.free.load(Ordering::Relaxed);
+        if free == 0 || failures < free {
             return Duration::ZERO;
         }
-        let doubled = 1_u32.checked_shl(failures - self.free).unwrap_or(u32::MAX);
+        let doubled = 1_u32.checked_shl(failures - free).unwrap_or(u32::MAX);
         FIRST_WAIT.saturating_mul(doubled).min(LONGEST_WAIT)
     }
 

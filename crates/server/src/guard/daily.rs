@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 #[derive(Debug)]
 pub(super) struct DailyCounts<K> {
     /// 0 for no limit.
-    most: u32,
+    most: AtomicU32,
     counts: Mutex<HashMap<K, DayCount>>,
 }
 
@@ -24,18 +25,23 @@ struct DayCount {
 
 impl<K: Eq + Hash> DailyCounts<K> {
     pub(super) fn new(most: u32) -> DailyCounts<K> {
-        DailyCounts { most, counts: Mutex::default() }
+        DailyCounts { most: most.into(), counts: Mutex::default() }
+    }
+
+    pub(super) fn set(&self, most: u32) {
+        self.most.store(most, Ordering::Relaxed);
     }
 
     /// The time until there is room again, if there is none.
     pub(super) fn full_for(&self, key: &K, now: Instant) -> Option<Duration> {
         let day = *self.counts().get(key)?;
+        let most = self.most.load(Ordering::Relaxed);
         let left = (day.since + DAY).saturating_duration_since(now);
-        (self.most != 0 && day.count >= self.most && !left.is_zero()).then_some(left)
+        (most != 0 && day.count >= most && !left.is_zero()).then_some(left)
     }
 
     pub(super) fn add(&self, key: K, now: Instant) {
-        if self.most == 0 {
+        if self.most.load(Ordering::Relaxed) == 0 {
             return;
         }
         let mut counts = self.counts();
@@ -73,6 +79,8 @@ mod tests {
         assert_eq!(counts.full_for(&"ada", now + DAY), None);
         counts.add("ada", now + DAY);
         assert_eq!(counts.full_for(&"ada", now + DAY), None);
+        counts.set(1);
+        assert!(counts.full_for(&"ada", now + DAY).is_some());
         counts.evict_idle(now + 2 * DAY);
         assert!(counts.counts().is_empty());
     }

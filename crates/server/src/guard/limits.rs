@@ -92,6 +92,11 @@ impl AddressCounts {
         AddressCounts { addresses: OpenCounts::new(most), sites }
     }
 
+    fn set(&self, most: u32) {
+        self.addresses.set(most);
+        self.sites.set(most.saturating_mul(ADDRESSES_PER_SITE));
+    }
+
     fn open(&self, address: IpAddr) -> Option<OpenConnection> {
         let site = match RateLimitKey::site(address) {
             Some(site) => Some(self.sites.open(site)?),
@@ -187,7 +192,7 @@ impl RateLimits {
         }
     }
 
-    /// Changes the rate limits. Limits by day, of failed logins and of what is open stay as they are.
+    /// Changes the limits. Rates start anew; what was counted by day, failed logins and what is open still count.
     pub fn reload(&self, quotas: &Quotas) {
         self.by_address.set(quotas.requests_per_minute);
         self.by_person.set(quotas.requests_per_minute);
@@ -197,6 +202,12 @@ impl RateLimits {
         self.tables.set(quotas.tables_per_hour);
         self.messages.set(quotas.messages_per_minute);
         self.messages_by_address.set(quotas.messages_per_minute.saturating_mul(PEOPLE_PER_ADDRESS));
+        self.attempts.set(quotas.tries_per_hour);
+        self.entries.set(quotas.entries_per_day);
+        self.entries_by_table.set(quotas.table_entries_per_day);
+        self.connections.set(quotas.connections_per_address);
+        self.sockets.set(quotas.sockets_per_person);
+        self.sockets_by_address.set(quotas.sockets_per_address);
     }
 
     pub fn request(&self, address: IpAddr) -> Result<(), TooFast> {
@@ -348,6 +359,35 @@ mod tests {
         drop(open);
         assert_eq!(limits.open_connections(), 0);
         assert!(limits.accept(network(1, 0)).is_some());
+    }
+
+    #[test]
+    fn all_limits_change_at_once() {
+        let limits = RateLimits::new(&tight());
+        assert!(limits.table(&person("ada")).is_ok() && limits.table(&person("ada")).is_err());
+        let open: Vec<_> = (0..3).filter_map(|_| limits.connect(HERE, &person("ada")).ok()).collect();
+        assert_eq!(open.len(), 2);
+        let (table, now) = ("t1".parse().unwrap(), Instant::now());
+        limits.entry_added(&person("ada"), &table, now);
+        limits.reload(&Quotas {
+            tables_per_hour: 2,
+            sockets_per_person: 3,
+            connections_per_address: 1,
+            table_entries_per_day: 1,
+            tries_per_hour: 1,
+            ..Quotas::unlimited()
+        });
+        assert!(limits.table(&person("ada")).is_ok());
+        let third = limits.connect(HERE, &person("ada"));
+        assert!(third.is_ok() && limits.connect(HERE, &person("ada")).is_err());
+        assert!(limits.accept(HERE).is_some_and(|_open| limits.accept(HERE).is_none()));
+        limits.entry_added(&person("ada"), &table, now);
+        assert!(limits.entries_full_for(&person("ada"), &table, now).is_some());
+        let here = AttemptSource::Device("1".to_owned());
+        assert!(
+            limits.login_attempt("ada", &here, now).is_ok()
+                && limits.login_attempt("ada", &here, now).is_err()
+        );
     }
 
     #[test]

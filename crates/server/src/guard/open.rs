@@ -2,25 +2,32 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 #[derive(Debug)]
 pub(crate) struct OpenCounts<K> {
     /// 0 for no limit.
-    most: u32,
+    most: AtomicU32,
     counts: Mutex<HashMap<K, u32>>,
 }
 
 impl<K: Clone + Eq + Hash> OpenCounts<K> {
     pub(crate) fn new(most: u32) -> Arc<OpenCounts<K>> {
-        Arc::new(OpenCounts { most, counts: Mutex::default() })
+        Arc::new(OpenCounts { most: most.into(), counts: Mutex::default() })
+    }
+
+    /// Sets the limit. What is open stays open.
+    pub(crate) fn set(&self, most: u32) {
+        self.most.store(most, Ordering::Relaxed);
     }
 
     /// Counts one more until the guard is dropped. None if there are too many.
     pub(crate) fn open(self: &Arc<Self>, key: K) -> Option<Opened<K>> {
         let mut counts = self.counts();
         let open = counts.get(&key).copied().unwrap_or(0);
-        if self.most != 0 && open >= self.most {
+        let most = self.most.load(Ordering::Relaxed);
+        if most != 0 && open >= most {
             return None;
         }
         counts.insert(key.clone(), open + 1);

@@ -29,7 +29,7 @@ pub(super) async fn trace(State(app): State<Arc<App>>, request: Request, next: N
     // The route, such as `/api/me/devices/{id}`, without the values of its parameters.
     let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let path = path.unwrap_or_else(|| "(page)".to_owned());
-    let client = app.config.log.addresses.then(|| super::client_of(&app, &request).address);
+    let client = app.config().log.addresses.then(|| super::client_of(&app, &request).address);
     let client = client.map(tracing::field::display);
     let span = tracing::info_span!("request", id = %id, method, path, client);
     let mut response = answer(request, next).instrument(span.clone()).await;

@@ -161,7 +161,7 @@ impl FromRequestParts<Arc<App>> for NewOrKnown {
         if headers.get(FETCH_SITE).is_some_and(|site| site == "cross-site") {
             return Err(Error::CrossSite("Sec-Fetch-Site says so"));
         }
-        match app.config.registration {
+        match app.config().registration {
             Registration::Open => {}
             Registration::Invitation => return Err(Error::InvitationNeeded),
             Registration::Closed => return Err(Error::RegistrationClosed),

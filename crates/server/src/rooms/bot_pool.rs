@@ -72,13 +72,18 @@ impl BotPool {
         let count =
             if config.threads == 0 { processors.saturating_sub(1).max(1) } else { config.threads.into() };
         BotPool {
-            permits: Permits::new(count, config.memory.saturating_mul(1_000_000)),
+            permits: Permits::new(count, config.memory_bytes()),
             count,
             iterations: config.iterations,
             networks,
             #[cfg(feature = "test-hooks")]
             panics: std::sync::Arc::default(),
         }
+    }
+
+    /// Sets the memory for search trees. Searches that run keep what they have.
+    pub(crate) fn set_memory(&self, config: &BotsConfig) {
+        self.permits.set_memory(config.memory_bytes());
     }
 
     pub fn status(&self) -> BotPoolStatus {

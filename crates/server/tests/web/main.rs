@@ -12,4 +12,5 @@ mod people;
 mod pictures;
 mod positions;
 mod privacy;
+mod reload;
 mod settings;

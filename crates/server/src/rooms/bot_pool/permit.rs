@@ -115,6 +115,13 @@ impl Permits {
         ReservedMemory { permits: self.clone(), bytes }
     }
 
+    pub(super) fn set_memory(&self, limit: u64) {
+        let mut state = self.state();
+        let dropped = state.memory.set_limit(limit);
+        self.grant(state);
+        drop(dropped);
+    }
+
     pub(super) fn max_tree(&self) -> u64 {
         self.state().memory.max_tree()
     }

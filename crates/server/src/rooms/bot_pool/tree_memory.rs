@@ -40,6 +40,13 @@ impl<T> TreeMemory<T> {
         TreeMemory { limit, reserved: 0, kept: BTreeMap::new(), kept_bytes: 0, next_id: 0, dropped: 0 }
     }
 
+    /// Changes the budget, and returns the trees that were dropped for it.
+    #[must_use = "the trees are freed when they are dropped: not under a lock"]
+    pub(super) fn set_limit(&mut self, limit: u64) -> Vec<T> {
+        self.limit = limit;
+        self.evict()
+    }
+
     /// The largest tree.
     pub(super) fn max_tree(&self) -> u64 {
         self.limit / TREES_IN_LIMIT
@@ -131,6 +138,9 @@ mod tests {
         assert_eq!(memory.reserve(20), ["interrupted"]);
         assert_eq!((memory.take(interrupted), memory.take(new)), (None, None));
         assert_eq!((memory.bytes(), memory.dropped()), (70, 3));
+        let (_, none) = memory.keep("last", 20, TreeUse::BetweenDecisions);
+        assert!(none.is_empty());
+        assert_eq!((memory.set_limit(80), memory.bytes(), memory.max_tree()), (vec!["last"], 70, 20));
     }
 
     #[test]
