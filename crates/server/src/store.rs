@@ -37,7 +37,7 @@ use sqlx::sqlite::{SqlitePool, SqlitePoolOptions};
 use tokio::sync::{mpsc, oneshot};
 
 pub use administration::{AuditEntry, Ban, Banned, ListedPerson, StoreCounts};
-pub use backup::{Existing, accept_loss, backup, restore};
+pub use backup::{AcceptedLoss, Existing, accept_loss, backup, restore};
 pub use error::StoreError;
 #[cfg(any(test, feature = "test-hooks"))]
 pub use faults::Affected;

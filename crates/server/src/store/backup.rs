@@ -11,7 +11,8 @@ use crate::store::error::StoreError;
 use crate::store::lock::{FileLock, sibling};
 use crate::store::mark;
 use crate::store::open::{
-    check_file, check_log, create_private, read_magic, reading, rename_into_place, sync_folder, writing,
+    check_file, check_log, check_schema, create_private, read_magic, reading, rename_into_place, sync_folder,
+    writing,
 };
 use crate::store::{Store, make_folder, resolve_symlink};
 
@@ -72,6 +73,7 @@ async fn copy(data: &Path, part: &Path) -> Result<(), StoreError> {
     create_private(part)?;
     let failed = |error: sqlx::Error| StoreError::sql(data, &error);
     let mut connection = SqliteConnection::connect_with(&reading(data)).await.map_err(failed)?;
+    mark::check(data, &mut connection).await?;
     sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await.map_err(failed)?;
     connection.close().await.map_err(failed)?;
     check_file(part).await
@@ -119,25 +121,39 @@ fn set_aside(data: &Path) -> Result<Option<PathBuf>, StoreError> {
     Ok(kept)
 }
 
-/// Makes a database with a damaged or cut WAL usable without the commits that are lost. Returns where a copy of the WAL is.
-pub async fn accept_loss(data: &Path) -> Result<Option<PathBuf>, StoreError> {
+/// What a database has lost.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AcceptedLoss {
+    /// The commits behind the damage of a WAL, of which this is a copy.
+    DamagedLog { copy: PathBuf },
+    /// What lay in a WAL that was cut or removed.
+    CutLog,
+}
+
+/// Makes a database with a damaged or cut WAL usable without the commits that are lost. None if none are. Databases of other
+/// programs and of newer versions are refused before anything is changed.
+pub async fn accept_loss(data: &Path) -> Result<Option<AcceptedLoss>, StoreError> {
     let data = &resolve_symlink(data);
     if !data.exists() {
         return Err(StoreError::Absent { path: data.to_owned() });
     }
-    read_magic(data)?;
+    check_schema(data).await?;
     let _lock = FileLock::take(data, None)?;
-    let kept = match check_log(data) {
-        Err(StoreError::DamagedLog { .. }) => Some(keep_log(data)?),
+    let failed = |error: sqlx::Error| StoreError::sql(data, &error);
+    let damaged = match check_log(data) {
+        Err(StoreError::DamagedLog { .. }) => Some(AcceptedLoss::DamagedLog { copy: keep_log(data)? }),
         other => other.map(|()| None)?,
     };
-    let failed = |error: sqlx::Error| StoreError::sql(data, &error);
     let mut connection = SqliteConnection::connect_with(&writing(data)).await.map_err(failed)?;
+    let cut = match mark::check(data, &mut connection).await {
+        Err(StoreError::CutLog { .. }) => Some(AcceptedLoss::CutLog),
+        other => other.map(|()| None)?,
+    };
     // Frames behind the damage would be found again at the next start.
     sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await.map_err(failed)?;
     connection.close().await.map_err(failed)?;
     mark::remove(data);
-    Ok(kept)
+    Ok(damaged.or(cut))
 }
 
 fn keep_log(data: &Path) -> Result<PathBuf, StoreError> {

@@ -77,6 +77,11 @@ pub(super) async fn refuse_others(path: &Path) -> Result<(), StoreError> {
     if !path.exists() || sibling(path, ".lock").exists() {
         return Ok(());
     }
+    check_schema(path).await
+}
+
+/// Refuses files of other programs and of newer versions. They are not changed.
+pub(super) async fn check_schema(path: &Path) -> Result<(), StoreError> {
     read_magic(path)?;
     let connected = SqliteConnection::connect_with(&reading(path)).await;
     let mut connection = connected.map_err(|error| StoreError::sql(path, &error))?;

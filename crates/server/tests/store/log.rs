@@ -4,7 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use blacktop_protocol::Timestamp;
-use blacktop_server::store::{Existing, Store, StoreError, accept_loss, backup, restore, verify};
+use blacktop_server::store::{
+    AcceptedLoss, Existing, Store, StoreError, accept_loss, backup, restore, verify,
+};
+
+use sqlx::Connection as _;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
 use super::{addition, file, store, versions};
 
@@ -61,7 +66,7 @@ async fn damage_in_the_middle_of_a_log_is_refused_and_its_loss_can_be_accepted()
     assert_eq!(verify(&path, |_, _| Ok(())).await.unwrap_err(), error);
     assert_eq!(backup(&path, &path.with_file_name("b.db"), Existing::Keep).await.unwrap_err(), error);
 
-    let copy = accept_loss(&path).await.unwrap().expect("a copy of the log");
+    let Some(AcceptedLoss::DamagedLog { copy }) = accept_loss(&path).await.unwrap() else { panic!("a copy") };
     assert_eq!(fs::read(copy).unwrap(), before.1);
     let store = Store::open(&path).await.unwrap();
     let kept = versions(&store, "t1").await.len() as u64;
@@ -107,9 +112,29 @@ async fn a_log_that_was_cut_or_removed_is_noticed() {
         let wanted = StoreError::CutLog { path: path.clone() };
         assert_eq!(Store::open(&path).await.err(), Some(wanted.clone()), "{cut:?}");
         assert_eq!(verify(&path, |_, _| Ok(())).await.unwrap_err(), wanted);
+        let copy = path.with_file_name("b.db");
+        assert_eq!(backup(&path, &copy, Existing::Keep).await.unwrap_err(), wanted);
+        assert!(!copy.exists());
     }
-    assert_eq!(accept_loss(&path).await.unwrap(), None, "there is nothing to copy");
-    Store::open(&path).await.unwrap();
+    assert_eq!(accept_loss(&path).await.unwrap(), Some(AcceptedLoss::CutLog));
+    Store::open(&path).await.unwrap().close().await;
+    assert_eq!(accept_loss(&path).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn no_loss_is_accepted_for_databases_of_other_programs() {
+    let path = file("accepted strangers");
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    assert_eq!(accept_loss(&path).await, Err(StoreError::Absent { path: path.clone() }));
+    let options = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+    let mut other = SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::query("CREATE TABLE notes (text TEXT)").execute(&mut other).await.unwrap();
+    other.close().await.unwrap();
+    let before = fs::read(&path).unwrap();
+    let refused = accept_loss(&path).await.unwrap_err();
+    assert!(matches!(refused, StoreError::Foreign { .. }), "{refused}");
+    assert_eq!(fs::read(&path).unwrap(), before);
+    assert!(!beside(&path, ".lock").exists());
 }
 
 #[tokio::test]
