@@ -6,12 +6,13 @@ mod log;
 mod signals;
 
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use blacktop_server::config::{Config, LogLevel, Sources};
-use blacktop_server::store::{self, StoreError};
+use blacktop_server::store::{self, AcceptedLoss, StoreError};
 use blacktop_server::{App, Server, StartError};
 use blacktop_words::msg;
 
@@ -40,13 +41,8 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     let level = log::start(&config.log);
     runtime.block_on(async {
-        if args.accept_loss
-            && let Some(kept) = store::accept_loss(&config.data).await?
-        {
-            let copy = output::name(&kept);
-            output::print_error(&format!(
-                "Commits behind the damage are lost. A copy of the log is {copy}.\n"
-            ))?;
+        if args.accept_loss {
+            accept_loss(&config.data).await?;
         }
         let server = Server::bind(config).await?;
         let stop = signals::stop()?;
@@ -58,6 +54,21 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         server.run(stop).await;
         Ok(ExitCode::SUCCESS)
     })
+}
+
+/// Says what is lost.
+async fn accept_loss(data: &Path) -> anyhow::Result<()> {
+    let told = match store::accept_loss(data).await? {
+        Some(AcceptedLoss::DamagedLog { copy }) => {
+            let copy = output::name(&copy);
+            format!("Commits behind the damage are lost. A copy of the log is {copy}.\n")
+        }
+        Some(AcceptedLoss::CutLog) => {
+            "The last commits are lost: they were in a write-ahead log that was cut or removed.\n".to_owned()
+        }
+        None => return Ok(()),
+    };
+    output::print_error(&told)
 }
 
 /// Reads the settings again. Those that can change do, of the others the log says that they need a restart; a wrong file

@@ -4,7 +4,9 @@
 mod common;
 
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 
 use blacktop_client::{ApiClient, ClientError, Connection};
 use blacktop_protocol::{
@@ -201,5 +203,66 @@ fn a_file_that_cannot_be_used_is_refused_with_what_to_do() {
         "{other}"
     );
     fs::write(&data, &whole).unwrap();
+    start(&folder).stop();
+}
+
+/// The files of a server that was killed, so that its log was not copied into the database.
+fn killed(test: &str) -> PathBuf {
+    let folder = folder(test);
+    runtime().block_on(async {
+        let server = start(&folder);
+        let mut ada = Ada::arrive(&server.url()).await;
+        for _ in 0..20 {
+            let request = ada.next_request();
+            ada.execute(&request).await;
+        }
+        // That kills it.
+        drop(server);
+    });
+    folder
+}
+
+/// Starts and stops a server with `--accept-loss`, and returns what it has told.
+fn accept_loss(folder: &Path) -> String {
+    let args = ["serve", "--port", "0", "--data", "games.db", "--accept-loss", "--log-level", "error"];
+    let mut command = common::blacktop(folder, &args);
+    command.stderr(Stdio::piped());
+    let mut server = Server::start(command);
+    server.ask_to_stop();
+    let mut told = String::new();
+    server.child.stderr.take().unwrap().read_to_string(&mut told).unwrap();
+    assert!(server.child.wait().unwrap().success(), "{told}");
+    told
+}
+
+#[test]
+fn the_loss_of_a_damaged_log_has_to_be_accepted() {
+    let folder = killed("accepted");
+    let log = folder.join("games.db-wal");
+    let mut bytes = fs::read(&log).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 0x10;
+    fs::write(&log, &bytes).unwrap();
+    let refused = refusal(&folder);
+    assert!(refused.contains("commits lie behind it") && refused.contains("--accept-loss"), "{refused}");
+    assert_eq!(fs::read(&log).unwrap(), bytes, "nothing was changed");
+    let told = accept_loss(&folder);
+    let copy = folder.join("games.db-wal.damaged-1");
+    assert!(told.contains("are lost") && told.contains("games.db-wal.damaged-1"), "{told}");
+    assert_eq!(fs::read(copy).unwrap(), bytes);
+    start(&folder).stop();
+    assert_eq!(run_in(&folder, &["data", "verify", "games.db"]).status, Some(0));
+}
+
+#[test]
+fn the_loss_of_a_cut_log_is_told() {
+    let folder = killed("cut");
+    // As a server notes it three seconds after it has stored it.
+    fs::write(folder.join("games.db.mark"), "1000000\n").unwrap();
+    assert!(refusal(&folder).contains("cut or removed"));
+    let backup = refused_in(&folder, &["data", "backup", "copy.db", "--data", "games.db"], "", 1);
+    assert!(backup.contains("cut or removed"), "{backup}");
+    let told = accept_loss(&folder);
+    assert!(told.starts_with("The last commits are lost"), "{told}");
     start(&folder).stop();
 }
