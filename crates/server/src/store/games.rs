@@ -107,6 +107,34 @@ impl Store {
         self.hosts_and_tables(sqlx::query_as(sql).bind(to_sql(before.0)).bind(i64::from(most))).await
     }
 
+    /// The tables where these people sit, are the host, or have done or said anything. It reads all entries: ids are random, so an
+    /// entry with one in quotation marks is about that person.
+    pub async fn tables_about(&self, people: &[PersonId]) -> Result<Vec<TableId>, StoreError> {
+        let mut query = QueryBuilder::new(
+            "SELECT id FROM games WHERE number IN (SELECT game FROM seats WHERE person IN (",
+        );
+        let list = |query: &mut QueryBuilder<Sqlite>| {
+            let mut ids = query.separated(", ");
+            for person in people {
+                ids.push_bind(person.as_str().to_owned());
+            }
+        };
+        list(&mut query);
+        query.push(") UNION SELECT number FROM games WHERE host IN (");
+        list(&mut query);
+        query.push(") UNION SELECT game FROM entries WHERE ");
+        let mut spoken = query.separated(" OR ");
+        for person in people {
+            spoken
+                .push("INSTR(body, ")
+                .push_bind_unseparated(format!("\"{person}\""))
+                .push_unseparated(") > 0");
+        }
+        let ids: Result<Vec<String>, sqlx::Error> =
+            query.push(") ORDER BY number").build_query_scalar().fetch_all(self.readers()).await;
+        ids.map_err(|error| self.failed(error))?.into_iter().map(read_table).collect()
+    }
+
     async fn hosts_and_tables(
         &self,
         query: QueryAs<'_, Sqlite, (String, String), SqliteArguments>,
