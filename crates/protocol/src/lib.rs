@@ -46,8 +46,8 @@ pub use language::{Language, UnknownLanguage};
 pub use palette::{Rgb, SeatColours};
 pub use people::{
     AccountDeletion, Credentials, Device, DeviceLink, DeviceLinkCode, Me, NewCharacter, NewName, NewPassword,
-    NewProgram, NewRecord, NewSeat, NewTable, PersonalData, PersonalDevice, PersonalTable, Program,
-    TableCreated, TableLink, TableList, TableSummary, Token,
+    NewProgram, NewRecord, NewSeat, NewTable, PersonalBan, PersonalData, PersonalDevice, PersonalTable,
+    Program, TableCreated, TableLink, TableList, TableSummary, Token,
 };
 pub use position::{PlayPosition, PositionPlayed, PositionView, WhyInPosition};
 pub use preferences::{BoardColours, Confirm, Layers, Preferences, Speed, Theme};

@@ -162,7 +162,23 @@ pub struct PersonalData {
     pub preferences: Preferences,
     pub devices: Vec<PersonalDevice>,
     pub programs: Vec<Program>,
+    /// Bans of the person and their programs that have not ended.
+    #[serde(default)]
+    pub bans: Vec<PersonalBan>,
+    /// Stands last: the tables are sent one by one.
     pub tables: Vec<PersonalTable>,
+}
+
+/// A ban of the person.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PersonalBan {
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub created: Timestamp,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub until: Timestamp,
+    /// As the operator has noted it.
+    pub reason: String,
 }
 
 /// A browser of the person.
@@ -185,7 +201,7 @@ pub struct PersonalTable {
     pub table: TableId,
     /// The game as text; none before it has begun.
     pub record: Option<String>,
-    /// What the person did and said there.
+    /// What the person and their programs did and said there.
     pub entries: Vec<Entry>,
 }
 

@@ -18,7 +18,7 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 pub use blacktop_table::{Done, Requester};
 pub use bot_pool::{BotPool, BotPoolStatus, Permit, Urgency};
 pub use message::{KnownVersion, Question, RoomUpdate};
-pub(crate) use redact::shown_record;
+pub(crate) use redact::{redact_entry, shown_record};
 
 use crate::clock::ServerClock;
 use crate::error::Error;

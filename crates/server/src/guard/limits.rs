@@ -16,11 +16,12 @@ use crate::error::TooFast;
 use crate::guard::attempts::LoginAttempts;
 use crate::guard::client::RateLimitKey;
 use crate::guard::daily::DailyCounts;
-use crate::guard::open::{OpenCounts, Opened};
+use crate::guard::open::OpenCounts;
 
 pub use crate::guard::attempts::AttemptSource;
+pub(crate) use crate::guard::open::Opened;
 
-/// Sent with a refused socket. A guess: it is not known when another one closes.
+/// Sent with a refused socket or export. A guess: it is not known when another one ends.
 const SOCKET_RETRY_AFTER: Duration = Duration::from_secs(10);
 
 /// The message limit of an address is this many times a person's: a class behind one NAT.
@@ -46,6 +47,7 @@ pub struct RateLimits {
     connections: AddressCounts,
     sockets: Arc<OpenCounts<PersonId>>,
     sockets_by_address: AddressCounts,
+    exports: Arc<OpenCounts<PersonId>>,
 }
 
 /// A limit by address, and a wider one by IPv6 site.
@@ -189,6 +191,7 @@ impl RateLimits {
             connections: AddressCounts::new(quotas.connections_per_address),
             sockets: OpenCounts::new(quotas.sockets_per_person),
             sockets_by_address: AddressCounts::new(quotas.sockets_per_address),
+            exports: OpenCounts::new(1),
         }
     }
 
@@ -277,6 +280,12 @@ impl RateLimits {
             Some(OpenSocket { _person, _address: self.sockets_by_address.open(address)? })
         };
         open().ok_or(TooFast { what: "open sockets", after: SOCKET_RETRY_AFTER })
+    }
+
+    /// An export of a person's data runs until the returned guard is dropped.
+    pub(crate) fn export(&self, person: &PersonId) -> Result<Opened<PersonId>, TooFast> {
+        let running = self.exports.open(person.clone());
+        running.ok_or(TooFast { what: "exports at once", after: SOCKET_RETRY_AFTER })
     }
 
     pub fn open_sockets(&self) -> usize {

@@ -36,7 +36,8 @@ pub(crate) fn shown_record<R>(table: &Table<R>, forgotten: &Forgotten) -> Option
     Some(record)
 }
 
-fn redact_entry(entry: &mut Entry, forgotten: &Forgotten) {
+/// Leaves out what a deleted person is called and has written.
+pub(crate) fn redact_entry(entry: &mut Entry, forgotten: &Forgotten) {
     let is_forgotten = matches!(&entry.by, Author::Person(person) if forgotten.contains(person));
     match &mut entry.what {
         TableEvent::Created { seats, .. } => forgotten.redact_seats(seats),

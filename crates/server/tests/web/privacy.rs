@@ -2,9 +2,15 @@
 
 use std::time::Duration;
 
-use blacktop_protocol::{Command, Me, NewSeat, PersonalData, Phrase, Settings, Update};
-use blacktop_testkit::TestServer;
+use blacktop_protocol::{
+    Command, Me, NewProgram, NewSeat, NewTable, PersonId, PersonalData, Phrase, Settings, TableCreated,
+    TableId, Timestamp, Token, Update,
+};
+use blacktop_server::store::Banned;
+use blacktop_testkit::{TestServer, deadline};
 use hyper::Method;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpSocket;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 const ADA: &str = r#"{"login":"ada","password":"correct horse"}"#;
@@ -29,6 +35,71 @@ async fn people_download_everything_about_them() {
     assert!(file.header("content-disposition").contains("blacktop-my-data.json"));
     assert!(file.read::<PersonalData>().tables.is_empty());
     server.browser().get("/api/me/export").await.refused(401);
+}
+
+/// Spectators who speak, and programs, leave traces too.
+#[tokio::test]
+async fn an_export_has_what_spectators_said_and_what_programs_did() {
+    let server = TestServer::start().await;
+    let (host, mut ada) = (server.client().await, server.client().await);
+    let seats = vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)];
+    let settings = Settings { players: 3, ..Settings::default() };
+    let watched = host.create(seats, settings.clone(), true).await;
+    ada.watch(&watched).await;
+    ada.request(Command::Say { phrase: Phrase::Hello }).await.unwrap();
+    let token =
+        ada.api.post::<Token>("/api/me/programs", &NewProgram { name: "Robo".to_owned() }).await.unwrap();
+    let robot = server.api().with_token(&token.token).unwrap();
+    let new = NewTable { settings, seats: vec![NewSeat::Me], start: false };
+    let played = robot.create_table(&new).await.unwrap().table;
+    let banned = ban(&server, &token.program.person).await;
+
+    let data = ada.api.export().await.unwrap();
+    let tables: Vec<&TableId> = data.tables.iter().map(|table| &table.table).collect();
+    assert_eq!(tables, [&watched, &played]);
+    let said = serde_json::to_string(&data.tables[0].entries).unwrap();
+    assert!(data.tables[0].entries.len() == 1 && said.contains("\"hello\""), "{said}");
+    assert_eq!(data.tables[1].entries.len(), 1);
+    assert_eq!((data.bans.len(), &data.bans[0].reason), (1, &banned));
+    assert_eq!(host.api.export().await.unwrap().tables.len(), 1);
+    server.shutdown().await;
+}
+
+/// Bans a program, and returns why.
+async fn ban(server: &TestServer, program: &PersonId) -> String {
+    let (reason, now) = ("it shouts".to_owned(), server.clock.now());
+    server.app.store.add_ban(&Banned::Person(program.clone()), now, Timestamp::MAX, &reason).await.unwrap();
+    reason
+}
+
+/// An export that its client does not read waits, and keeps nobody else from theirs.
+#[tokio::test]
+async fn an_export_that_is_not_read_delays_no_other() {
+    let server = TestServer::start().await;
+    let (slow, _) = server.guest().await;
+    for _ in 0..300 {
+        let seats = r#"{"seats":["me","me","me","me"],"start":true}"#;
+        slow.post("/api/tables", seats).await.created::<TableCreated>();
+    }
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(2048).unwrap();
+    let mut line = socket.connect(server.address).await.unwrap();
+    let request = format!(
+        "GET /api/me/export HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\n\r\n",
+        server.address,
+        slow.cookie().unwrap()
+    );
+    line.write_all(request.as_bytes()).await.unwrap();
+    let mut first = [0; 12];
+    deadline(line.read_exact(&mut first)).await.unwrap();
+    assert_eq!(&first, b"HTTP/1.1 200");
+    // It is under way, so the same person has to wait; others do not.
+    slow.get("/api/me/export").await.refused(429);
+    let (quick, _) = server.guest().await;
+    quick.get("/api/me/export").await.read::<PersonalData>();
+    drop(line);
+    deadline(async { while slow.get("/api/me/export").await.status != 200 {} }).await;
+    server.shutdown().await;
 }
 
 #[tokio::test]
