@@ -71,7 +71,7 @@ async fn figures(State(app): State<Arc<App>>, client: Client, headers: HeaderMap
     if !has_token && !is_here {
         return Err(Error::NotFound("page"));
     }
-    metrics::look(&app).await?;
+    metrics::look(&app).await;
     let figures = app.metrics.as_ref().map(|metrics| metrics.render()).unwrap_or_default();
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], figures).into_response())
 }

@@ -12,6 +12,8 @@ pub mod error;
 pub mod extract;
 pub mod guard;
 pub mod health;
+#[cfg(feature = "test-hooks")]
+pub mod inspect;
 mod listener;
 pub mod lobby;
 pub mod metrics;
@@ -81,7 +83,11 @@ pub struct App {
     /// From where people were last seen.
     pub networks: Networks,
     pub metrics: Option<PrometheusHandle>,
+    pub counts: metrics::LastCounts,
     pub stopping: watch::Receiver<bool>,
+    /// Looks at every response.
+    #[cfg(feature = "test-hooks")]
+    pub inspector: std::sync::OnceLock<inspect::Inspector>,
 }
 
 impl App {
@@ -133,5 +139,8 @@ pub fn routes(app: Arc<App>) -> Router {
         .merge(page::routes())
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .fallback(page::page);
-    guard::guarded(routes, &app).with_state(app)
+    let routes = guard::guarded(routes, &app).with_state(Arc::clone(&app));
+    #[cfg(feature = "test-hooks")]
+    let routes = inspect::inspected(routes, app);
+    routes
 }

@@ -1,14 +1,15 @@
 //! Metrics for Prometheus.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use axum::http::StatusCode;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use tokio::time::Instant;
 
 use crate::App;
 use crate::admin::{ProcessFigures, uptime};
-use crate::error::Error;
+use crate::rooms::Urgency;
 
 /// From a tenth of a millisecond to ten seconds.
 const SECONDS: [f64; 24] = [
@@ -44,6 +45,20 @@ const BOTS_MEMORY: &str = "blacktop_bots_memory_bytes";
 const BOTS_MEMORY_LIMIT: &str = "blacktop_bots_memory_limit_bytes";
 const TREES_DROPPED: &str = "blacktop_bots_trees_dropped_total";
 const COACH_WAIT: &str = "blacktop_coach_wait_seconds";
+
+pub(crate) const ACTIONS: &str = "blacktop_actions_total";
+pub(crate) const ACTIONS_REFUSED: &str = "blacktop_actions_refused_total";
+pub(crate) const ACTION_SECONDS: &str = "blacktop_action_seconds";
+pub(crate) const MESSAGES_REFUSED: &str = "blacktop_messages_refused_total";
+pub(crate) const RESYNCS: &str = "blacktop_resyncs_total";
+pub(crate) const PANICS: &str = "blacktop_task_panics_total";
+
+/// The totals of the database are counted at most this often: a scrape costs no more on a large database.
+const COUNTS_LAST: Duration = Duration::from_secs(60);
+
+/// When the totals of the database were last counted.
+#[derive(Default)]
+pub struct LastCounts(Mutex<Option<Instant>>);
 
 /// Histograms with this suffix get the buckets above.
 const IN_SECONDS: &str = "_seconds";
@@ -90,7 +105,31 @@ fn install() -> Option<PrometheusHandle> {
         FSYNC_SECONDS,
         "How long an fsync beside the database took, measured every 10 s"
     );
+    metrics::describe_counter!(ACTIONS, "Requests of players over sockets that were done");
+    metrics::describe_counter!(ACTIONS_REFUSED, "Requests of players over sockets that were refused");
+    metrics::describe_histogram!(ACTION_SECONDS, "How long a request of a player over a socket took");
+    metrics::describe_counter!(MESSAGES_REFUSED, "Messages over sockets that came too fast");
+    metrics::describe_counter!(
+        RESYNCS,
+        "Clients that were too slow for updates and got everything they missed at once"
+    );
+    metrics::describe_counter!(PANICS, "Tasks that have panicked");
+    begin();
     Some(handle)
+}
+
+/// Metrics of events are there before the first one: a rate needs the 0.
+fn begin() {
+    for counter in [ACTIONS, ACTIONS_REFUSED, MESSAGES_REFUSED, RESYNCS, PANICS, TREES_DROPPED] {
+        metrics::counter!(counter).increment(0);
+    }
+    // Making a handle registers a histogram.
+    for histogram in [ACTION_SECONDS, WRITE_SECONDS, COMMIT_SECONDS, FSYNC_SECONDS, COACH_WAIT] {
+        drop(metrics::histogram!(histogram));
+    }
+    for urgency in Urgency::ALL {
+        drop(metrics::histogram!(BOTS_WAIT, "queue" => urgency.label()));
+    }
 }
 
 /// A search has waited for a thread.
@@ -121,8 +160,8 @@ pub(crate) fn synced(took: Duration) {
     metrics::histogram!(FSYNC_SECONDS).record(took.as_secs_f64());
 }
 
-/// Sets the gauges.
-pub(crate) async fn look(app: &App) -> Result<(), Error> {
+/// Sets the gauges. Those of the database keep their values while it cannot be read.
+pub(crate) async fn look(app: &App) {
     metrics::gauge!(SOCKETS).set(app.limits.open_sockets() as f64);
     metrics::gauge!(WAITING).set(app.store.waiting() as f64);
     metrics::gauge!(ON_PILE).set(app.coach.waiting() as f64);
@@ -137,13 +176,7 @@ pub(crate) async fn look(app: &App) -> Result<(), Error> {
     metrics::gauge!(LOADED).set(app.rooms.count() as f64);
     metrics::gauge!(UPTIME).set(uptime(app).as_secs_f64());
     metrics::gauge!(BUILD, "version" => env!("CARGO_PKG_VERSION")).set(1.0);
-    let counts = app.store.counts().await?;
-    metrics::gauge!(PEOPLE).set(counts.people as f64);
-    metrics::gauge!(LOGINS).set(counts.logins as f64);
-    let stages = [("gathering", counts.gathering), ("playing", counts.playing), ("over", counts.over)];
-    for (stage, count) in stages {
-        metrics::gauge!(TABLES, "stage" => stage).set(count as f64);
-    }
+    count(app).await;
     let files = app.store.file_sizes();
     metrics::gauge!(DATABASE).set(files.database as f64);
     metrics::gauge!(WAL).set(files.wal as f64);
@@ -153,5 +186,26 @@ pub(crate) async fn look(app: &App) -> Result<(), Error> {
         metrics::gauge!(MEMORY).set(process.memory_bytes as f64);
         metrics::gauge!(FILES).set(process.open_files as f64);
     }
-    Ok(())
+}
+
+/// Counts the rows of the database, if that is long ago.
+async fn count(app: &App) {
+    let now = app.clock.instant();
+    {
+        let mut last = app.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.is_some_and(|last| now < last + COUNTS_LAST) {
+            return;
+        }
+        *last = Some(now);
+    }
+    let counts = match app.store.counts().await {
+        Ok(counts) => counts,
+        Err(error) => return tracing::warn!(%error, "cannot count people and tables for the metrics"),
+    };
+    metrics::gauge!(PEOPLE).set(counts.people as f64);
+    metrics::gauge!(LOGINS).set(counts.logins as f64);
+    let stages = [("gathering", counts.gathering), ("playing", counts.playing), ("over", counts.over)];
+    for (stage, count) in stages {
+        metrics::gauge!(TABLES, "stage" => stage).set(count as f64);
+    }
 }

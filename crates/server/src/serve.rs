@@ -118,11 +118,14 @@ impl Server {
             hosts: Hosts::new(&config, address),
             networks,
             metrics: metrics::start(),
+            counts: metrics::LastCounts::default(),
             config: RwLock::new(Arc::new(config)),
             listening: address,
             clock,
             store,
             stopping,
+            #[cfg(feature = "test-hooks")]
+            inspector: std::sync::OnceLock::new(),
         };
         app.bans.reload(&app.store, app.clock.now()).await?;
         Ok(Server { listener, address, app: Arc::new(app), stop })

@@ -14,7 +14,7 @@ use futures_util::stream::{self, BoxStream, SelectAll};
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
-use metrics::{counter, gauge, histogram};
+use metrics::{counter, histogram};
 use tokio::sync::{broadcast, watch};
 use tokio::time::Instant;
 use tokio_tungstenite::WebSocketStream;
@@ -27,6 +27,7 @@ use crate::command;
 use crate::config::TableListing;
 use crate::error::{Error, briefly};
 use crate::lobby::LobbyList;
+use crate::metrics::{ACTION_SECONDS, ACTIONS, ACTIONS_REFUSED, MESSAGES_REFUSED, RESYNCS};
 use crate::people::{Caller, SessionRevoked};
 use crate::random;
 use crate::rooms::{Done, KnownVersion, Question, Requester, RoomUpdate, Watching};
@@ -115,7 +116,6 @@ pub(crate) fn config() -> WebSocketConfig {
 
 /// Serves a client until the connection ends.
 pub(crate) async fn run(app: &App, socket: WebSocket, address: IpAddr, identity: Caller) {
-    gauge!("blacktop_sockets").increment(1);
     let me = Requester { id: identity.me.person.clone(), name: identity.me.name.clone() };
     let mut connection = SocketTask {
         app,
@@ -129,7 +129,6 @@ pub(crate) async fn run(app: &App, socket: WebSocket, address: IpAddr, identity:
     let end = connection.run_loop().await;
     connection.unsubscribe().await;
     connection.close(end).await;
-    gauge!("blacktop_sockets").decrement(1);
 }
 
 impl SocketTask<'_> {
@@ -250,7 +249,7 @@ impl SocketTask<'_> {
     async fn read(&mut self, text: &str) -> SocketResult {
         let begun = Instant::now();
         if let Err(too_fast) = self.app.limits.message(self.address, &self.me.id) {
-            counter!("blacktop_messages_refused_total").increment(1);
+            counter!(MESSAGES_REFUSED).increment(1);
             let refusal = Error::from(too_fast).refusal();
             return self.send_message(&ServerMsg::Refused { key: key_of(text), refusal }).await;
         }
@@ -294,7 +293,7 @@ impl SocketTask<'_> {
             }
             ClientMsg::Do { key, seen, command } => {
                 let done = self.handle_command(key.clone(), seen, command).await;
-                histogram!("blacktop_action_seconds").record(begun.elapsed());
+                histogram!(ACTION_SECONDS).record(begun.elapsed());
                 self.report(key, done).await
             }
             ClientMsg::Explain { key, action } => self.explain(key, Question::Action(action)).await,
@@ -333,11 +332,11 @@ impl SocketTask<'_> {
         self.forward_queued().await?;
         let message = match done {
             Ok(Done { version, hash }) => {
-                counter!("blacktop_actions_total").increment(1);
+                counter!(ACTIONS).increment(1);
                 ServerMsg::Done { key, version, hash: format!("{hash:016x}") }
             }
             Err(error) => {
-                counter!("blacktop_actions_refused_total").increment(1);
+                counter!(ACTIONS_REFUSED).increment(1);
                 ServerMsg::Refused { key: Some(key), refusal: error.refusal() }
             }
         };
@@ -399,7 +398,7 @@ impl SocketTask<'_> {
 
     /// Sends everything since the client's version.
     async fn resync(&mut self, table: TableId, known: u64) -> SocketResult {
-        counter!("blacktop_resyncs_total").increment(1);
+        counter!(RESYNCS).increment(1);
         match self.app.rooms.since(&table, known).await {
             Ok(update) => {
                 if let Subscription::Table { version, .. } = &mut self.view {

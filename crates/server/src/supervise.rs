@@ -20,7 +20,7 @@ pub(crate) struct Panicked;
 /// Runs a task to its end. A panic is logged: the handle of a spawned task would lose it.
 pub(crate) async fn log_panic(task: impl Display, run: impl Future<Output = ()>) -> Result<(), Panicked> {
     AssertUnwindSafe(run).catch_unwind().await.map_err(|panic| {
-        counter!("blacktop_task_panics_total").increment(1);
+        counter!(crate::metrics::PANICS).increment(1);
         tracing::error!(%task, panic = message(&*panic), "a task has panicked");
         Panicked
     })

@@ -1,4 +1,4 @@
-//! A log line that many clients can cause, a few times an hour.
+//! A log line that many clients can cause, once a minute.
 
 use std::time::Duration;
 
