@@ -68,6 +68,8 @@ pub enum Error {
     TooLong,
     #[error("the address cannot be read: {0}")]
     BadUrl(String),
+    #[error("not a request for a WebSocket: {0}")]
+    NotWebSocket(String),
     #[error("two Host headers: send one")]
     TwoHosts,
     #[error("the request took too long: try again")]
@@ -118,7 +120,7 @@ impl Error {
             Error::CrossSite(_) => (StatusCode::FORBIDDEN, RefusalCode::CrossSite),
             Error::WrongHost => (StatusCode::MISDIRECTED_REQUEST, RefusalCode::CrossSite),
             Error::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, RefusalCode::BadMessage),
-            Error::BadBody(_) | Error::BadUrl(_) | Error::TwoHosts => {
+            Error::BadBody(_) | Error::BadUrl(_) | Error::NotWebSocket(_) | Error::TwoHosts => {
                 (StatusCode::BAD_REQUEST, RefusalCode::BadMessage)
             }
             Error::RequestTimeout => (StatusCode::REQUEST_TIMEOUT, RefusalCode::Unavailable),

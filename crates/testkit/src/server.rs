@@ -15,6 +15,7 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+use crate::openapi::{ViolationGuard, Violations};
 use crate::{Browser, TestClient};
 
 /// A wait that takes longer fails its test.
@@ -61,6 +62,7 @@ pub struct TestServer {
     pub app: Arc<App>,
     pub clock: ServerClock,
     pub data: TempData,
+    responses: ViolationGuard,
     stop: oneshot::Sender<()>,
     running: JoinHandle<()>,
 }
@@ -91,9 +93,10 @@ impl TestServer {
         change(&mut config);
         let server = Server::bind_with(config, clock.clone()).await.expect("the server starts");
         let (address, app) = (server.address(), Arc::clone(server.app()));
+        let responses = Violations::of(&app);
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(server.run(async move { drop(stopped.await) }));
-        TestServer { address, app, clock, data, stop, running }
+        TestServer { address, app, clock, data, responses, stop, running }
     }
 
     /// The settings of a test server.
@@ -114,7 +117,7 @@ impl TestServer {
     pub fn stop(self) -> Stopping {
         // A server that is gone has stopped.
         let _ = self.stop.send(());
-        Stopping { data: self.data, running: self.running }
+        Stopping { data: self.data, running: self.running, responses: self.responses }
     }
 
     /// Shuts down and starts again with the same database.
@@ -164,6 +167,7 @@ impl TestServer {
 /// A server that was asked to shut down.
 pub struct Stopping {
     data: TempData,
+    responses: ViolationGuard,
     pub running: JoinHandle<()>,
 }
 
@@ -171,6 +175,7 @@ impl Stopping {
     /// Waits for the end of the shutdown and keeps the database.
     pub async fn wait(self) -> TempData {
         deadline(self.running).await.expect("the server does not panic");
+        drop(self.responses);
         self.data
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use crate::App;
 use crate::error::Error;
+use crate::extract::Path;
 
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new()

@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{State, WebSocketUpgrade};
 use axum::http::header::{CONNECTION, SEC_WEBSOCKET_ACCEPT, SEC_WEBSOCKET_KEY, UPGRADE};
 use axum::http::{HeaderMap, StatusCode};
@@ -27,17 +28,26 @@ pub(super) fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/socket", get(open))
 }
 
-/// [`WebSocketUpgrade`] checks the request. Its own `on_upgrade` would hide the stream, whose fragments are counted here.
-async fn open(
+/// Opens a WebSocket, whose messages `docs/API.md` describes. A browser without a session becomes a guest.
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/socket", tag = "tables", responses(
+    (status = 101, description = "The connection is a WebSocket from now on"),
+    (status = 400, description = "Not a request for a WebSocket", body = blacktop_protocol::Refusal),
+    (status = 401, description = "No such token", body = blacktop_protocol::Refusal),
+    (status = 403, description = "Banned, a page of another site, or no new people are let in", body = blacktop_protocol::Refusal),
+    (status = 429, description = "Too many sockets or requests", body = blacktop_protocol::Refusal),
+)))]
+pub(crate) async fn open(
     State(app): State<Arc<App>>,
     client: Client,
     NewOrKnown { identity, cookies }: NewOrKnown,
     upgraded: Option<Extension<OnUpgrade>>,
-    _checked: WebSocketUpgrade,
+    checked: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
+    // It checks the request. Its own `on_upgrade` would hide the stream, whose fragments are counted here.
+    checked.map_err(|rejection| Error::NotWebSocket(rejection.body_text()))?;
     let (Some(Extension(upgraded)), Some(key)) = (upgraded, headers.get(SEC_WEBSOCKET_KEY)) else {
-        return Err(Error::BadValue("not a request for a WebSocket".to_owned()));
+        return Err(Error::NotWebSocket("no upgrade".to_owned()));
     };
     let place = app.limits.connect(client.address, identity.person())?;
     let accept = derive_accept_key(key.as_bytes());

@@ -6,7 +6,7 @@ use utoipa::OpenApi;
 use super::{refusals, untagged};
 use crate::api::{
     account, analysis, device_link, devices, grounds, invitation, login, me, pictures, positions, programs,
-    proofs, settings, tables,
+    proofs, settings, socket, tables,
 };
 
 /// A new path is a line here.
@@ -45,6 +45,7 @@ use crate::api::{
         tables::execute,
         tables::explain,
         tables::why,
+        socket::open,
         invitation::invitation,
         invitation::code,
         pictures::picture,

@@ -102,9 +102,14 @@ async fn every_route_refuses_invalid_bodies() {
             .refused(415);
         visitor.put(path, "{}").await.refused(405);
     }
-    for path in
-        ["/api/tables/no%20table", "/api/tables/%ff", "/api/tables/nothinghere?since=-1", "/api/positions"]
-    {
+    for path in [
+        "/api/tables/no%20table",
+        "/api/tables/no%20table/proof",
+        "/api/tables/%ff",
+        "/api/tables/nothinghere?since=-1",
+        "/api/positions",
+        "/api/socket",
+    ] {
         let refusal = visitor.get(path).await.refused(400);
         assert_eq!(refusal.code, RefusalCode::BadMessage, "{path}: {refusal:?}");
     }
