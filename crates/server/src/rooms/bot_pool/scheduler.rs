@@ -6,6 +6,9 @@
 //! of one person share that person's. An account that was idle gets no credit for it.
 //!
 //! Searches on which a player waits go before others. Those others still get a small part of the time, so that none starves.
+//!
+//! A running search asks after every slice whether it goes on, under the one lock of all searches. So every account knows its next
+//! search, and a change is carried up its path: it costs as much as the path has siblings, however many searches wait.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
@@ -64,12 +67,18 @@ struct Queue<K> {
     root: Account<K>,
     /// Iterations of more urgent searches while this queue waited.
     overtaken: u64,
+    /// Its searches that do not run.
+    waiting: usize,
 }
 
 struct Account<K> {
     used: u64,
     children: HashMap<K, Account<K>>,
     searches: Vec<SearchId>,
+    /// Searches of this account and those below it.
+    count: usize,
+    /// The one that goes on next, of those that wait.
+    next: Option<Next>,
 }
 
 /// The next search of an account, and the iterations that it has left.
@@ -77,11 +86,11 @@ type Next = (SearchId, u64);
 
 impl<K> Account<K> {
     fn new(used: u64) -> Account<K> {
-        Account { used, children: HashMap::new(), searches: Vec::new() }
+        Account { used, children: HashMap::new(), searches: Vec::new(), count: 0, next: None }
     }
 
     fn is_active(&self) -> bool {
-        !self.searches.is_empty() || self.children.values().any(Account::is_active)
+        self.count > 0
     }
 
     /// The least that an active account below this one has used: where an idle one starts again.
@@ -89,10 +98,13 @@ impl<K> Account<K> {
         self.children.values().filter(|child| child.is_active()).map(|child| child.used).min()
     }
 
-    fn next(&self, waiting: &impl Fn(SearchId) -> Option<u64>) -> Option<Next> {
+    /// The next search, by what the accounts below say of theirs. `waiting` has what a search has left if it waits.
+    fn find_next(&self, waiting: &impl Fn(SearchId) -> Option<u64>) -> Option<Next> {
+        #[cfg(test)]
+        tests::LOOKED_AT.with(|count| count.set(count.get() + self.children.len() + self.searches.len()));
         let own = self.searches.iter().find_map(|id| Some((*id, waiting(*id)?)));
         let of_children = || {
-            let nexts = self.children.values().filter_map(|child| Some((child.used, child.next(waiting)?)));
+            let nexts = self.children.values().filter_map(|child| Some((child.used, child.next?)));
             nexts.min_by_key(|(used, (id, left))| (used + left, *id)).map(|(_, next)| next)
         };
         own.or_else(of_children)
@@ -113,6 +125,7 @@ impl<K: Clone + Eq + Hash> Account<K> {
     }
 
     fn add(&mut self, path: &[K], id: SearchId) {
+        self.count += 1;
         let Some((key, rest)) = path.split_first() else { return self.searches.push(id) };
         let floor = self.least_used();
         let child = self.children.entry(key.clone()).or_insert_with(|| Account::new(0));
@@ -124,6 +137,7 @@ impl<K: Clone + Eq + Hash> Account<K> {
 
     /// Removes a search, and the accounts that no longer matter: idle ones that have used no more than an active one.
     fn remove(&mut self, path: &[K], id: SearchId) {
+        self.count -= 1;
         let Some((key, rest)) = path.split_first() else {
             return self.searches.retain(|other| *other != id);
         };
@@ -134,6 +148,16 @@ impl<K: Clone + Eq + Hash> Account<K> {
             Some(floor) => self.children.retain(|_, child| child.is_active() || child.used > floor),
             None => self.children.clear(),
         }
+    }
+
+    /// Finds the next searches anew, after a change at the end of this path.
+    fn refresh(&mut self, path: &[K], waiting: &impl Fn(SearchId) -> Option<u64>) {
+        if let Some((key, rest)) = path.split_first()
+            && let Some(child) = self.children.get_mut(key)
+        {
+            child.refresh(rest, waiting);
+        }
+        self.next = self.find_next(waiting);
     }
 
     fn charge(&mut self, path: &[K], iterations: u64) {
@@ -148,7 +172,7 @@ impl<K: Clone + Eq + Hash> Account<K> {
 
 impl<K: Clone + Eq + Hash> Scheduler<K> {
     pub(super) fn new() -> Scheduler<K> {
-        let queues = Urgency::ALL.map(|_| Queue { root: Account::new(0), overtaken: 0 });
+        let queues = Urgency::ALL.map(|_| Queue { root: Account::new(0), overtaken: 0, waiting: 0 });
         Scheduler { searches: BTreeMap::new(), queues, next_id: 0 }
     }
 
@@ -164,26 +188,42 @@ impl<K: Clone + Eq + Hash> Scheduler<K> {
 
     /// Queues a search anew, because its audience has changed. A search that has ended is ignored.
     pub(super) fn move_to(&mut self, id: SearchId, urgency: Urgency, payers: Vec<Vec<K>>) {
-        if let Some(search) = self.searches.get(&id) {
-            self.queues[search.urgency as usize].root.remove(&search.path, id);
+        if self.searches.contains_key(&id) {
+            self.unplace(id);
             self.place(id, urgency, payers);
         }
     }
 
     fn place(&mut self, id: SearchId, urgency: Urgency, payers: Vec<Vec<K>>) {
-        let root = &mut self.queues[urgency as usize].root;
-        let path = payers.into_iter().min_by_key(|path| root.standing(path)).unwrap_or_default();
-        root.add(&path, id);
+        let queue = &mut self.queues[urgency as usize];
+        let path = payers.into_iter().min_by_key(|path| queue.root.standing(path)).unwrap_or_default();
+        queue.root.add(&path, id);
         if let Some(search) = self.searches.get_mut(&id) {
+            queue.waiting += usize::from(!search.is_running);
             (search.urgency, search.path) = (urgency, path);
         }
+        self.refresh(id);
+    }
+
+    fn unplace(&mut self, id: SearchId) {
+        let Some(search) = self.searches.get(&id) else { return };
+        let queue = &mut self.queues[search.urgency as usize];
+        queue.root.remove(&search.path, id);
+        queue.waiting -= usize::from(!search.is_running);
+        self.refresh(id);
+    }
+
+    /// Something about a search has changed: whether it is queued, waits or runs, or what it has left.
+    fn refresh(&mut self, id: SearchId) {
+        let Some(search) = self.searches.get(&id) else { return };
+        let waiting =
+            |id| self.searches.get(&id).filter(|search| !search.is_running).map(|search| search.left);
+        self.queues[search.urgency as usize].root.refresh(&search.path, &waiting);
     }
 
     /// The search that goes on next, of those that wait.
     pub(super) fn next(&self) -> Option<SearchId> {
-        let waiting =
-            |id| self.searches.get(&id).filter(|search| !search.is_running).map(|search| search.left);
-        let mut nexts = self.queues.iter().map(|queue| (queue.overtaken, queue.root.next(&waiting)));
+        let mut nexts = self.queues.iter().map(|queue| (queue.overtaken, queue.root.next));
         let first = nexts.by_ref().find(|(_, next)| next.is_some())?;
         let patient = |(overtaken, next): &(u64, Option<Next>)| {
             next.is_some() && *overtaken >= SLICES_PER_OVERTAKEN * SLICE
@@ -204,13 +244,18 @@ impl<K: Clone + Eq + Hash> Scheduler<K> {
     pub(super) fn set_left(&mut self, id: SearchId, left: u64) {
         if let Some(search) = self.searches.get_mut(&id) {
             search.left = left;
+            self.refresh(id);
         }
     }
 
     fn set_running(&mut self, id: SearchId, is_running: bool) {
-        if let Some(search) = self.searches.get_mut(&id) {
-            search.is_running = is_running;
-        }
+        let Some(search) = self.searches.get_mut(&id).filter(|search| search.is_running != is_running) else {
+            return;
+        };
+        search.is_running = is_running;
+        let waiting = &mut self.queues[search.urgency as usize].waiting;
+        *waiting = if is_running { *waiting - 1 } else { *waiting + 1 };
+        self.refresh(id);
     }
 
     /// A running search has used iterations. Says whether it goes on: it stops if another one is next.
@@ -236,14 +281,24 @@ impl<K: Clone + Eq + Hash> Scheduler<K> {
 
     /// A search has ended or is no longer wanted.
     pub(super) fn remove(&mut self, id: SearchId) {
-        if let Some(search) = self.searches.remove(&id) {
-            self.queues[search.urgency as usize].root.remove(&search.path, id);
-        }
+        self.unplace(id);
+        self.searches.remove(&id);
     }
 
     /// How many searches of this urgency wait.
     pub(super) fn waiting(&self, urgency: Urgency) -> usize {
-        self.searches.values().filter(|search| search.urgency == urgency && !search.is_running).count()
+        self.queues[urgency as usize].waiting
+    }
+
+    /// The searches, waiting or running, of an account right below the queues.
+    pub(super) fn searches_of(&self, account: &K) -> usize {
+        let accounts = self.queues.iter().filter_map(|queue| queue.root.children.get(account));
+        accounts.map(|account| account.count).sum()
+    }
+
+    /// The accounts that pay for a search.
+    pub(super) fn path(&self, id: SearchId) -> &[K] {
+        self.searches.get(&id).map_or(&[], |search| &search.path)
     }
 
     pub(super) fn urgency(&self, id: SearchId) -> Option<Urgency> {

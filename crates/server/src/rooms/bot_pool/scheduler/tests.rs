@@ -1,5 +1,6 @@
 //! The order of searches: scenes, and laws under random play.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use blacktop_bots::Rng;
@@ -9,6 +10,32 @@ use super::*;
 /// Iterations of level 8 and of level 5.
 const LONG: u64 = 20_000;
 const SHORT: u64 = 625;
+
+thread_local! {
+    /// Accounts and searches that were looked at in order to find the next search.
+    pub(super) static LOOKED_AT: Cell<usize> = const { Cell::new(0) };
+}
+
+/// What every account has to know, found by asking all of them.
+impl Scheduler<&'static str> {
+    fn check(&self) {
+        let waiting = |id: SearchId| {
+            let search = &self.searches[&id];
+            (!search.is_running).then_some(search.left)
+        };
+        for (urgency, queue) in Urgency::ALL.into_iter().zip(&self.queues) {
+            check_account(&queue.root, &waiting);
+            let wait = |search: &&Search<_>| search.urgency == urgency && !search.is_running;
+            assert_eq!(queue.waiting, self.searches.values().filter(wait).count());
+        }
+    }
+}
+
+fn check_account(account: &Account<&'static str>, waiting: &impl Fn(SearchId) -> Option<u64>) {
+    account.children.values().for_each(|child| check_account(child, waiting));
+    let below: usize = account.children.values().map(|child| child.count).sum();
+    assert_eq!((account.count, account.next), (account.searches.len() + below, account.find_next(waiting)));
+}
 
 /// One permit, and what happened.
 struct Yard {
@@ -223,6 +250,7 @@ fn every_search_ends_in_random_play() {
                     yard.scheduler.move_to(id, Urgency::ALL[rng.below(3)], vec![path]);
                 }
             }
+            yard.scheduler.check();
             if let Some(ended) = yard.slice() {
                 worst = worst.max(yard.time - open.remove(&ended).expect("it was open"));
             }
@@ -238,4 +266,25 @@ fn every_search_ends_in_random_play() {
             "accounts are forgotten"
         );
     }
+}
+
+/// Six thousand tables of a hundred people wait: a slice asks a few hundred accounts, not all.
+#[test]
+fn a_slice_costs_as_much_as_its_path_has_siblings() {
+    let mut yard = Yard::new();
+    let people: Vec<&'static str> = (0..100).map(|n| &*format!("p{n}").leak()).collect();
+    let tables: Vec<&'static str> = (0..60).map(|n| &*format!("t{n}").leak()).collect();
+    for person in &people {
+        for table in &tables {
+            yard.add(Urgency::Unwatched, &["crowd", person, table], LONG);
+        }
+    }
+    assert_eq!((yard.scheduler.searches_of(&"crowd"), yard.scheduler.searches_of(&"home")), (6_000, 0));
+    yard.slice();
+    LOOKED_AT.with(|count| count.set(0));
+    for _ in 0..100 {
+        yard.slice();
+    }
+    let looked_at = LOOKED_AT.with(Cell::get) / 100;
+    assert!(looked_at < 1_000, "{looked_at}");
 }
