@@ -25,7 +25,7 @@ pub(crate) use socket::serve;
 #[cfg(unix)]
 pub use socket::{CallError, call};
 pub(crate) use status::uptime;
-pub use status::{ProcessFigures, Status};
+pub use status::{BusyAccount, ProcessFigures, Status};
 pub use tables::TableLine;
 
 /// Rows of a list, unless more are asked for.

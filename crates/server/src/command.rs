@@ -18,6 +18,10 @@ pub(crate) async fn execute(
     if let Some(after) = app.limits.entries_full_for(&me.id, table, app.clock.instant()) {
         return Err(Error::TooManyEntries { after });
     }
+    // Tables where a bot may begin to think.
+    if let Command::Start | Command::Rematch = request.command {
+        app.rooms.bots().check_room_for(&me.id)?;
+    }
     request.command = sanitize(app, me, request.command).await?;
     let done = seat_guest(app, me, table, request).await?;
     app.limits.entry_added(&me.id, table, app.clock.instant());

@@ -16,6 +16,7 @@ use blacktop_table::{Context, Proposal, Table, Uptime};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 pub use blacktop_table::{Done, Requester};
+pub(crate) use bot_pool::Payer;
 pub use bot_pool::{BotPool, BotPoolStatus, Permit, Urgency};
 pub use message::{KnownVersion, Question, RoomUpdate};
 pub(crate) use redact::{redact_entry, shown_record};
@@ -179,6 +180,11 @@ impl Rooms {
     #[cfg(feature = "test-hooks")]
     pub async fn make_room_panic(&self, id: &TableId) -> Result<(), Error> {
         self.sender(id).await?.send(RoomMsg::Panic).await.map_err(|_| Error::Unavailable)
+    }
+
+    /// Whether a table is loaded: it is open somewhere, or has been a moment ago, or its bots or its clock have something to do.
+    pub(crate) fn is_loaded(&self, id: &TableId) -> bool {
+        self.loaded().contains_key(id)
     }
 
     /// How many tables are loaded.

@@ -142,6 +142,10 @@ fn print_status(status: &Status) -> String {
             format!("{}, and {} of WAL", megabytes(status.files.database), megabytes(status.files.wal)),
         ),
     ]);
+    let busiest = status.busiest.iter();
+    lines.extend(busiest.map(|busy| {
+        ("busy", format!("{} {}: {} iterations in the last two minutes", busy.kind, busy.id, busy.iterations))
+    }));
     lines.iter().map(|(what, value)| format!("{what:<16} {}\n", output::one_line(value))).collect()
 }
 

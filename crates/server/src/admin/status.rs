@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::App;
 use crate::error::Error;
+use crate::rooms::Payer;
 use crate::store::{FileSizes, StoreCounts};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -30,6 +31,40 @@ pub struct Status {
     pub queued_searches: BTreeMap<String, usize>,
     /// Bytes of search trees.
     pub thinking_memory: u64,
+    /// Whose searches have used the most of the last two minutes.
+    #[serde(default)]
+    pub busiest: Vec<BusyAccount>,
+}
+
+/// Accounts that are named.
+const BUSIEST: usize = 10;
+
+/// An account of thinking time. Those of a table and its person overlap.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BusyAccount {
+    /// `network`, `person`, `table` or `coach`.
+    pub kind: String,
+    /// Empty for all analyses of the coach together.
+    pub id: String,
+    /// Iterations of searches.
+    pub iterations: u64,
+}
+
+/// Addresses only if the operator has them in the log, too.
+fn busiest(app: &App) -> Vec<BusyAccount> {
+    let shows_addresses = app.config().log.addresses;
+    let account = |(payer, iterations): (Payer, u64)| {
+        let (kind, id) = match payer {
+            Payer::Site(site) if shows_addresses => ("network", site.to_string()),
+            // A subnet is a part of its site, and the same for IPv4.
+            Payer::Site(_) | Payer::Subnet(_) | Payer::UnknownNetwork => return None,
+            Payer::Person(person) => ("person", person.to_string()),
+            Payer::Table(table) => ("table", table.to_string()),
+            Payer::Coach => ("coach", String::new()),
+        };
+        Some(BusyAccount { kind: kind.to_owned(), id, iterations })
+    };
+    app.rooms.bots().busiest(usize::MAX).into_iter().filter_map(account).take(BUSIEST).collect()
 }
 
 /// Of the whole process.
@@ -78,6 +113,7 @@ pub(super) async fn read(app: &App) -> Result<Status, Error> {
         searching: bots.searching,
         queued_searches: queued.collect(),
         thinking_memory: bots.memory,
+        busiest: busiest(app),
     })
 }
 

@@ -45,7 +45,7 @@ pub(crate) async fn open(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     // It checks the request. Its own `on_upgrade` would hide the stream, whose fragments are counted here.
-    checked.map_err(|rejection| Error::NotWebSocket(rejection.body_text()))?;
+    checked.map(drop).map_err(|rejection| Error::NotWebSocket(rejection.body_text()))?;
     let (Some(Extension(upgraded)), Some(key)) = (upgraded, headers.get(SEC_WEBSOCKET_KEY)) else {
         return Err(Error::NotWebSocket("no upgrade".to_owned()));
     };

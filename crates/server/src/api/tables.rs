@@ -62,6 +62,9 @@ pub(crate) async fn create(
     Body(new): Body<NewTable>,
 ) -> Result<impl IntoResponse, Error> {
     app.limits.table(me.person())?;
+    if new.seats.iter().any(|seat| matches!(seat, NewSeat::Bot(_))) {
+        app.rooms.bots().check_room_for(me.person())?;
+    }
     if new.seats.contains(&NewSeat::Me) {
         check_person_name(&me.me.name)?;
     }

@@ -4,8 +4,10 @@
 mod permit;
 mod scheduler;
 mod tree_memory;
+mod usage;
 
 use std::net::IpAddr;
+use std::time::Duration;
 
 use blacktop_bots::{Player, ThinkSlice};
 use blacktop_protocol::{PersonId, TableId};
@@ -18,6 +20,7 @@ pub(crate) use scheduler::SearchId;
 pub use scheduler::Urgency;
 
 use crate::config::BotsConfig;
+use crate::error::TooFast;
 use crate::networks::Networks;
 use permit::{Permits, Ticket};
 use scheduler::SLICE;
@@ -33,9 +36,15 @@ pub struct BotPool {
     pub(crate) panics: std::sync::Arc<std::sync::atomic::AtomicBool>,
 }
 
+/// Tables stay loaded while their bots have something to do, so one network can have this many. A class of thirty has forty each.
+const MOST_SEARCHES_PER_NETWORK: usize = 1200;
+
+/// A guess: it is not known when a game ends.
+const SEARCHES_RETRY_AFTER: Duration = Duration::from_secs(60);
+
 /// An account that pays for thinking time, within the one before it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Payer {
+pub(crate) enum Payer {
     /// People who were not seen since the start share one account.
     UnknownNetwork,
     Site(IpAddr),
@@ -88,6 +97,21 @@ impl BotPool {
 
     pub fn status(&self) -> BotPoolStatus {
         self.permits.status(self.count)
+    }
+
+    /// The people, tables and networks whose searches have used the most iterations in the last two minutes.
+    pub(crate) fn busiest(&self, most: usize) -> Vec<(Payer, u64)> {
+        self.permits.busiest(most)
+    }
+
+    /// Refuses more bots for the network of a person while very many of its tables wait for theirs.
+    pub(crate) fn check_room_for(&self, person: &PersonId) -> Result<(), TooFast> {
+        let network =
+            self.networks.of(person).map_or(Payer::UnknownNetwork, |network| Payer::Site(network.site));
+        if self.permits.searches_of(&network) < MOST_SEARCHES_PER_NETWORK {
+            return Ok(());
+        }
+        Err(TooFast { what: "tables of your network whose bots think", after: SEARCHES_RETRY_AFTER })
     }
 
     /// Queues the search of a table's bot, with the tree of its last decision.
@@ -203,5 +227,28 @@ impl QueuedSearch {
                 Outcome::Paused => (player, done, ticket) = (thinker, used, permit.pause(tree)),
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+
+    #[test]
+    fn a_network_has_room_for_so_many_searches() {
+        let networks = Networks::default();
+        let [ada, ben]: [PersonId; 2] = ["ada", "ben"].map(|name| name.parse().unwrap());
+        for (person, address) in [(&ada, "192.0.2.1"), (&ben, "192.0.2.2")] {
+            networks.saw(person, address.parse().unwrap());
+        }
+        let pool = BotPool::new(&Config::default().bots, networks);
+        let queue = || pool.permits.queue(Urgency::Unwatched, vec![pool.path(&ada, Payer::Coach)], 1, None);
+        let mut searches: Vec<Ticket> = (1..MOST_SEARCHES_PER_NETWORK).map(|_| queue()).collect();
+        assert!(pool.check_room_for(&ada).is_ok());
+        searches.push(queue());
+        assert!(pool.check_room_for(&ada).is_err() && pool.check_room_for(&ben).is_ok());
+        drop(searches.pop());
+        assert!(pool.check_room_for(&ada).is_ok());
     }
 }

@@ -10,7 +10,7 @@ use blacktop_protocol::{
 };
 use blacktop_server::admin::{self, AdminReply, AdminRequest, BanTarget, CallError};
 use blacktop_server::config::{Registration, TableListing};
-use blacktop_testkit::{Browser, SocketEnd, TempData, TestServer, until};
+use blacktop_testkit::{Browser, SocketEnd, TempData, TestServer, deadline, until};
 
 const DAY: Millis = Millis::from_secs(24 * 3600);
 const ADA: &str = r#"{"login":"ada","password":"correct horse"}"#;
@@ -92,6 +92,35 @@ async fn people_and_tables_are_found_and_counted() {
     let AdminReply::Status(status) = ask(&server, AdminRequest::Status).await else { panic!("a status") };
     assert_eq!((status.database.people, status.database.gathering, status.open_sockets), (3, 1, 1));
     assert!(status.files.database > 0 && status.process.is_some_and(|process| process.memory_bytes > 0));
+}
+
+#[tokio::test]
+async fn the_status_names_whose_bots_are_busy() {
+    let server = TestServer::with(|config| config.log.addresses = true).await;
+    let mut host = server.client().await;
+    let settings = Settings { players: 3, ..Settings::default() };
+    let table = host.create(vec![NewSeat::Bot(8), NewSeat::Bot(8), NewSeat::Bot(8)], settings, true).await;
+    host.watch(&table).await;
+    let wanted = [("network", "127.0.0.1"), ("person", host.me.person.as_str()), ("table", table.as_str())];
+    let busiest = async || match ask(&server, AdminRequest::Status).await {
+        AdminReply::Status(status) => status.busiest,
+        other => panic!("{other:?}"),
+    };
+    deadline(async {
+        loop {
+            let busy = busiest().await;
+            let is_named =
+                |(kind, id)| busy.iter().any(|busy| (busy.kind.as_str(), busy.id.as_str()) == (kind, id));
+            if wanted.into_iter().all(is_named) && busy.iter().all(|busy| busy.iterations > 0) {
+                break;
+            }
+        }
+    })
+    .await;
+    // Addresses are for operators who have turned them on.
+    server.app.reload(&TestServer::config(&server.data));
+    assert!(busiest().await.iter().all(|busy| busy.kind != "network"));
+    server.shutdown().await;
 }
 
 #[tokio::test]

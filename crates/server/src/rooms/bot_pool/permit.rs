@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 
 use blacktop_bots::SearchTree;
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 use super::Payer;
 use super::scheduler::{Scheduler, SearchId, Urgency};
 use super::tree_memory::{TreeId, TreeMemory, TreeUse};
+use super::usage::RecentUse;
 use crate::metrics;
 
 /// Searches that wait or run, their permits, and their memory. Clones share them.
@@ -21,6 +22,7 @@ pub(super) struct Permits {
 struct PermitState {
     scheduler: Scheduler<Payer>,
     memory: TreeMemory<SearchTree>,
+    usage: RecentUse<Payer>,
     waiting: HashMap<SearchId, Waiting>,
     free: usize,
 }
@@ -82,7 +84,8 @@ pub struct BotPoolStatus {
 impl Permits {
     pub(super) fn new(count: usize, memory: u64) -> Permits {
         let (scheduler, memory) = (Scheduler::new(), TreeMemory::new(memory));
-        let state = PermitState { scheduler, memory, waiting: HashMap::new(), free: count };
+        let usage = RecentUse::new(Instant::now());
+        let state = PermitState { scheduler, memory, usage, waiting: HashMap::new(), free: count };
         Permits { state: Arc::new(Mutex::new(state)) }
     }
 
@@ -135,6 +138,16 @@ impl Permits {
             memory_limit: state.memory.limit(),
             trees_dropped: state.memory.dropped(),
         }
+    }
+
+    /// The accounts that have used the most iterations in the last two minutes.
+    pub(super) fn busiest(&self, most: usize) -> Vec<(Payer, u64)> {
+        self.state().usage.top(most, Instant::now())
+    }
+
+    /// Searches, waiting or running, of a network.
+    pub(super) fn searches_of(&self, network: &Payer) -> usize {
+        self.state().scheduler.searches_of(network)
     }
 
     fn ticket(&self, state: &mut PermitState, id: SearchId, tree: Option<TreeId>, iterations: u64) -> Ticket {
@@ -230,7 +243,10 @@ impl Permit {
 
     /// The search has used iterations. Says whether it goes on: it is to be paused if another one is next.
     pub(crate) fn charge(&self, iterations: u64) -> bool {
-        self.permits.state().scheduler.charge(self.id, iterations)
+        let mut state = self.permits.state();
+        let PermitState { scheduler, usage, .. } = &mut *state;
+        usage.add(scheduler.path(self.id), iterations, Instant::now());
+        scheduler.charge(self.id, iterations)
     }
 
     /// Queues the search again, with its tree.
