@@ -102,12 +102,13 @@ impl Store {
         }
     }
 
-    /// Removes guests without a request since then: those who never sat at a table entirely, others but for their ids. Returns how
-    /// many. People with a login, and programs, stay.
+    /// Removes guests without a request since then, with their programs: those who never sat at a table entirely, others but for
+    /// their ids. Returns how many guests. People with a login stay, and guests whose programs were here since then.
     pub async fn forget_idle_guests(&self, since: Timestamp) -> Result<usize, StoreError> {
         let sql = "SELECT id FROM people p WHERE login IS NULL AND owner IS NULL AND name <> '' AND created < $1 \
                    AND NOT EXISTS (SELECT 1 FROM sessions WHERE person = p.id AND seen >= $1) \
-                   AND NOT EXISTS (SELECT 1 FROM people q WHERE q.owner = p.id) LIMIT $2";
+                   AND NOT EXISTS (SELECT 1 FROM people q JOIN sessions s ON s.person = q.id \
+                   WHERE q.owner = p.id AND s.seen >= $1) LIMIT $2";
         let mut removed = 0;
         loop {
             let idle = sqlx::query_scalar(sql).bind(to_sql(since.0)).bind(i64::from(BATCH));
@@ -118,10 +119,15 @@ impl Store {
             }
             removed += idle.len();
             let idle: Vec<PersonId> = idle.into_iter().map(person_id).collect::<Result<_, _>>()?;
-            let mut statements: Vec<Statement> = idle.iter().flat_map(forget_statements).collect();
-            statements.extend(idle.iter().map(delete_unless_referenced));
+            let mut all = Vec::new();
+            for guest in idle {
+                all.extend(self.owned_by(&guest).await?);
+                all.push(guest);
+            }
+            let mut statements: Vec<Statement> = all.iter().flat_map(forget_statements).collect();
+            statements.extend(all.iter().map(delete_unless_referenced));
             self.execute(statements).await?;
-            self.inner.forgotten.insert(idle);
+            self.inner.forgotten.insert(all);
         }
     }
 
