@@ -157,6 +157,12 @@ pub struct TablesConfig {
     /// Seconds that a player has to be away before the others can vote to let a bot play
     #[arg(id = "tables.absence_seconds", value_name = "SECONDS", default_value_t = 30)]
     pub absence_seconds: u32,
+    /// Days after which tables that have not begun and that nobody has open are closed; 0 for never
+    #[arg(id = "tables.gathering_days", value_name = "DAYS", default_value_t = 7)]
+    pub gathering_days: u32,
+    /// Days after their last change after which tables are deleted with their games; 0 for never
+    #[arg(id = "tables.keep_days", value_name = "DAYS", default_value_t = 0)]
+    pub keep_days: u32,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Args)]

@@ -25,6 +25,7 @@ pub mod people;
 pub mod proof;
 mod random;
 mod refusal;
+mod retention;
 pub mod rooms;
 mod serve;
 mod socket;

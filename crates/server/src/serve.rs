@@ -5,7 +5,6 @@ use std::net::SocketAddr;
 use std::sync::{Arc, RwLock};
 use std::time::Duration;
 
-use blacktop_protocol::{Millis, Timestamp};
 use blacktop_table::Uptime;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -27,7 +26,7 @@ use crate::people::People;
 use crate::proof::ProofKey;
 use crate::rooms::{BotPool, Rooms};
 use crate::store::{FsyncProbe, Store, StoreError};
-use crate::{App, listener, metrics, supervise, timekeeper};
+use crate::{App, listener, metrics, retention, supervise, timekeeper};
 
 /// How often idle rate limiters and expired sessions are deleted.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(600);
@@ -226,7 +225,7 @@ async fn drain(app: &App) {
     }
 }
 
-/// Periodic upkeep: expired sessions and links, idle guests and rate limiters, metrics.
+/// Periodic upkeep: expired sessions and links, what is not kept any longer, idle rate limiters, metrics.
 async fn run_upkeep(app: Arc<App>) {
     let mut upkeep = tokio::time::interval(METRICS_UPKEEP_INTERVAL);
     let mut cleanup = tokio::time::interval(CLEANUP_INTERVAL);
@@ -242,24 +241,9 @@ async fn run_upkeep(app: Arc<App>) {
                 if let Err(error) = app.store.delete_expired(app.clock.now()).await {
                     tracing::warn!(%error, "cannot delete expired sessions");
                 }
-                forget_idle_guests(&app).await;
+                retention::run(&app).await;
             }
         }
-    }
-}
-
-/// Removes guests that have not been here for as long as the operator has set.
-async fn forget_idle_guests(app: &App) {
-    let days = u64::from(app.config().guest_days);
-    if days == 0 {
-        return;
-    }
-    let idle = Millis::from_secs(days * 24 * 3600);
-    let since = Timestamp(app.clock.now().0.saturating_sub(idle.0));
-    match app.store.forget_idle_guests(since).await {
-        Ok(0) => {}
-        Ok(guests) => tracing::info!(guests, days, "removed guests that were idle"),
-        Err(error) => tracing::warn!(%error, "cannot remove idle guests"),
     }
 }
 

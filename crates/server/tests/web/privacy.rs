@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use blacktop_protocol::{
-    Command, Me, NewProgram, NewSeat, NewTable, PersonId, PersonalData, Phrase, Settings, TableCreated,
-    TableId, Timestamp, Token, Update,
+    Command, Me, Millis, NewProgram, NewSeat, NewTable, PersonId, PersonalData, Phrase, Settings, Stage,
+    TableCreated, TableId, Timestamp, Token, Update,
 };
+use blacktop_server::clock::ServerClock;
+use blacktop_server::config::Config;
 use blacktop_server::store::Banned;
 use blacktop_testkit::{TestServer, deadline};
 use hyper::Method;
@@ -153,4 +155,72 @@ async fn idle_guests_are_removed() {
     assert_eq!(shown(&server).await, (false, false));
     let server = server.restart().await;
     assert_eq!(shown(&server).await, (false, false));
+}
+
+/// A guest whose program plays is not idle. One whose program is idle too goes with it.
+#[tokio::test]
+async fn guests_go_with_their_idle_programs() {
+    let server = TestServer::start().await;
+    let own = async |name: &str| {
+        let (owner, me) = server.guest().await;
+        let made: Token = owner.post("/api/me/programs", &format!(r#"{{"name":"{name}"}}"#)).await.read();
+        (me.person, made)
+    };
+    let ((idle, idle_robot), (busy, busy_robot)) = (own("Idle").await, own("Busy").await);
+    server.clock.turn_forward(90 * DAY);
+    let program = server.browser().with("authorization", &format!("Bearer {}", busy_robot.token));
+    program.get("/api/me").await.read::<Me>();
+    let store = &server.app.store;
+    assert_eq!(store.forget_idle_guests(server.clock.now() - Millis(1000)).await.unwrap(), 1);
+    for gone in [&idle, &idle_robot.program.person] {
+        assert_eq!(store.person(gone).await.unwrap(), None);
+    }
+    for kept in [&busy, &busy_robot.program.person] {
+        assert_ne!(store.person(kept).await.unwrap().unwrap().name, "");
+    }
+    server.shutdown().await;
+}
+
+/// Opens the database again as many days after its server was stopped.
+async fn reopen_after(days: u32, server: TestServer, change: impl FnOnce(&mut Config)) -> TestServer {
+    let now = server.clock.now();
+    let data = server.shutdown().await;
+    let clock = ServerClock::adjustable();
+    clock.turn_forward((now - clock.now()).into());
+    clock.turn_forward(days * DAY);
+    TestServer::open(data, clock, change).await
+}
+
+#[tokio::test]
+async fn upkeep_removes_idle_guests() {
+    let server = TestServer::start().await;
+    let (_, early) = server.guest().await;
+    server.clock.turn_forward(10 * DAY);
+    let (_, late) = server.guest().await;
+    let server = reopen_after(85, server, |_| {}).await;
+    let name = async |me: &Me| server.app.store.person(&me.person).await.unwrap().map(|person| person.name);
+    deadline(async { while name(&early).await.is_some() {} }).await;
+    assert_eq!(name(&late).await, Some(late.name.clone()));
+    server.shutdown().await;
+}
+
+#[tokio::test]
+async fn upkeep_closes_tables_that_do_not_begin_and_deletes_old_ones() {
+    let server = TestServer::start().await;
+    let (host, _) = server.guest().await;
+    let create = async |body: &str| host.post("/api/tables", body).await.created::<TableCreated>().table;
+    let early = create(r#"{"seats":["me"]}"#).await;
+    server.clock.turn_forward(5 * DAY);
+    let late = create(r#"{"seats":["me"]}"#).await;
+    let server = reopen_after(3, server, |_| {}).await;
+    let stage = async |server: &TestServer, table: &TableId| {
+        server.app.store.table_summary(table).await.unwrap().map(|summary| summary.stage)
+    };
+    deadline(async { while stage(&server, &early).await != Some(Stage::Closed) {} }).await;
+    assert_eq!(stage(&server, &late).await, Some(Stage::Gathering));
+    // The early one was closed three days ago, the late one created six days ago.
+    let server = reopen_after(3, server, |config| config.tables.keep_days = 5).await;
+    deadline(async { while stage(&server, &late).await.is_some() {} }).await;
+    assert_eq!(stage(&server, &early).await, Some(Stage::Closed));
+    server.shutdown().await;
 }
