@@ -56,6 +56,51 @@ fn a_server_serves_until_it_is_stopped() {
     assert!(folder.join("yard/games.db").exists());
 }
 
+/// A command of a shell that limits open files first.
+#[cfg(target_os = "linux")]
+fn limited(folder: &std::path::Path, limit: &str, args: &[&str]) -> Command {
+    let serve = blacktop(folder, &[&["serve", "--port", "0", "--data", "games.db"], args].concat());
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", &format!("ulimit {limit}; exec \"$0\" \"$@\"")])
+        .arg(serve.get_program())
+        .args(serve.get_args());
+    shell.env("HOME", folder).env("LC_ALL", "C").current_dir(folder).stdin(Stdio::null());
+    shell
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn the_limit_of_open_files_is_raised() {
+    let server = start(limited(&folder("files"), "-Sn 256", &[]));
+    let limits = fs::read_to_string(format!("/proc/{}/limits", server.child.id())).unwrap();
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files")).unwrap();
+    let [soft, hard] = [0, 1].map(|column| line.split_whitespace().nth(column).unwrap());
+    assert!(soft == hard && soft != "256", "{line}");
+    stop(server);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn too_many_open_files_are_logged_once_without_addresses() {
+    let server = start(limited(&folder("full"), "-n 64", &["--log-addresses", "true"]));
+    let files = PathBuf::from(format!("/proc/{}/fd", server.child.id()));
+    let begun = std::time::Instant::now();
+    for _ in 0..2 {
+        let lines: Vec<TcpStream> = (0..100).map(|_| TcpStream::connect(server.address).unwrap()).collect();
+        while fs::read_dir(&files).unwrap().count() < 64 {
+            assert!(begun.elapsed() < common::WAIT_DEADLINE, "the server accepts connections");
+            std::thread::yield_now();
+        }
+        drop(lines);
+        assert_eq!(ask(&server, "/healthz").0, "HTTP/1.1 200 OK");
+    }
+    let (_, _, err) = stop(server);
+    let told: Vec<&str> = err.lines().filter(|line| line.contains("cannot accept connections")).collect();
+    let [line] = told[..] else { panic!("{err}") };
+    assert!(line.contains("WARN") && !line.contains("127.0.0.1"), "{line}");
+}
+
 /// SIGHUP stopped the server with status 0, after which a supervisor leaves it stopped.
 #[test]
 fn a_hangup_reads_the_settings_again_and_never_ends_the_server() {
