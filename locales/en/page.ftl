@@ -49,6 +49,7 @@ refused-not_known = Wrong login or password.
 ## The front page
 
 front-title = Half an hour of recess. Two nuns. Everybody’s lunch money.
+front-goal = Walk your kids, grab coins, dodge the nuns: most coins at the bell wins. A minute is one turn, not real time.
 front-text = Sneak, scuffle and tattle your way across the schoolyard, and never let the nuns see you do it. A board game for three to five, in your browser.
 front-colour = Your colour
 front-level = Against three like
@@ -94,7 +95,6 @@ front-closed = closed
 front-your-turn = Your turn
 front-join = Join
 front-open = Open
-front-play-on = Resume
 front-watch = Watch
 front-import = Import a saved game
 

@@ -49,6 +49,7 @@ refused-not_known = Identifiant ou mot de passe incorrect.
 ## The front page
 
 front-title = Une demi-heure de récré. Deux bonnes sœurs. Et l’argent du goûter de tout le monde.
+front-goal = Promène tes enfants, prends des pièces, évite les sœurs : à la cloche, le plus riche gagne. Une minute, c’est un tour, pas une vraie minute.
 front-text = Faufile-toi, bagarre-toi, cafte, mais ne te fais jamais voir par les sœurs. Un jeu de plateau pour trois à cinq joueurs, dans ton navigateur.
 front-colour = Ta couleur
 front-level = Tes trois adversaires
@@ -94,7 +95,6 @@ front-closed = fermée
 front-your-turn = À toi de jouer
 front-join = Rejoindre
 front-open = Ouvrir
-front-play-on = Continuer
 front-watch = Regarder
 front-import = Importer une partie notée
 

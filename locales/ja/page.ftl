@@ -45,6 +45,7 @@ refused-not_known = ログイン名かパスワードがちがいます。
 ## The front page
 
 front-title = 昼休みは30分。シスターは2人。ねらうは、みんなのお昼代。
+front-goal = 子どもを動かして、シスターに見られずにコインを取りましょう。チャイムが鳴ったときコインがいちばん多い人の勝ち。「1分」は1手番のことで、時計の1分ではありません。
 front-text = しのび足に、ケンカに、告げ口。シスターの目を盗んで、校庭をかけめぐりましょう。ブラウザで遊べる、3人から5人用のボードゲームです。
 front-colour = あなたの色
 front-level = 相手の強さ（3人）
@@ -89,7 +90,6 @@ front-closed = 閉じられました
 front-your-turn = あなたの手番
 front-join = 参加する
 front-open = 開く
-front-play-on = 続ける
 front-watch = 観戦する
 front-import = 保存したゲームを読みこむ
 
