@@ -12,8 +12,8 @@ coach-left-kiss-open = Now { $kisser } can kiss { $kissed } at { $at } and win. 
 coach-looked-away = { $nun } does not watch { $at } any more, so { $kisser } can kiss { $kissed } there and win.
 coach-stayed-in-sight = { $attacker } stayed at { $at }, where { $nun } could see it, so the fight had to end and { $attacker } is in detention.
 coach-missed-tattle = { $child } could have told { $nun } of the fight at { $at }, and { $attacker } would be in detention.
-coach-sent-own = { $nun } ended the fight at { $at } in this very turn, and { $attacker } is in detention: this player’s own child.
-coach-ended-own = { $by } broke up the fight at { $at }, where the player’s own { $attacker } was winning coins.
+coach-sent-own = { $nun } ended the fight at { $at } in this very turn, and { $attacker } is in detention, sent there by its own player.
+coach-ended-own = { $by } broke up the fight at { $at }, where { $attacker } was winning coins for the same player.
 coach-missed-fight =
     { $taken ->
         [0] { $attacker } could have attacked { $victim } at { $at } for a coin.

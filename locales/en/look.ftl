@@ -58,7 +58,7 @@ look-coach-failed = The coach could not judge this game: { $message }
 look-coach-about = Every player’s win probability (%) after each minute, as the coach sees it.
 look-chart = Win probability over { $minutes } minutes. { $ends }
 # One player's line in short.
-look-chart-end = { $name } begins with { $first }% and ends with { $last }%.
+look-chart-end = { $name }: { $first }% at first, { $last }% at the end.
 look-chart-table = The same as a table
 look-chart-start = start
 look-minute = Minute
@@ -117,3 +117,82 @@ position-over = The game is over.
 position-tried = So far
 position-undo = Take back
 position-restart = Back to the beginning
+
+## What the coach says to a player who is “you” in it.
+
+coach-missed-coins-you =
+    { $best ->
+        [one] You could have taken 1 coin in this turn, and took none.
+       *[other] You could have taken { $best } coins in this turn, and took { $coins ->
+            [0] none
+           *[other] only { $coins }
+        }.
+    }
+coach-left-in-reach-you = Now { $attacker } can attack { $child } at { $at } in your next turn. After the better turn it could not.
+coach-kiss-ahead-you = If nobody stops it, { $kisser } can kiss { $kissed } at { $at } in your next turn and win.
+coach-missed-threat-you = After the better turn { $kisser } could kiss { $kissed } at { $at } in your next turn and win, if nobody stops it.
+coach-will-see-you = You will probably move { $nun } to where she sees the fight at { $at }. Then { $attacker } has to walk away or goes to detention.
+coach-will-kiss-you = { $kisser } will probably kiss { $kissed } at { $at } in your next turn and win. After the better turn it probably would not.
+coach-will-stop-you = { $kisser } is near enough to kiss { $kissed } next time, but you will probably stop it. After the better turn it probably would not.
+coach-will-threaten-you = In your next turn you will probably bring { $kisser } and { $kissed } so near to each other that they can kiss and win the turn after. After the better turn it probably would not.
+coach-would-kiss-you = After the better turn { $kisser } would probably kiss { $kissed } at { $at } in your next turn and win. Now it probably will not.
+coach-will-attack-you = { $attacker } will probably attack { $child } at { $at } in your next turn. After the better turn it probably would not.
+coach-will-end-you = You will probably end { $attacker }’s fight at { $at } in your next turn. After the better turn it probably would not.
+coach-gains-less-you =
+    { $best ->
+        [one] With the better turn you would probably take 1 coin in your next turn
+       *[other] With the better turn you would probably take { $best } coins in your next turn
+    }, and now { $coins ->
+        [0] none
+       *[other] only { $coins }
+    }.
+coach-gains-coins-you =
+    { $coins ->
+        [one] You will probably take 1 coin in your next turn
+       *[other] You will probably take { $coins } coins in your next turn
+    }, and after the better turn { $best ->
+        [0] none
+       *[other] only { $best }
+    }.
+coach-fewer-ahead-you =
+    { $coins ->
+        [one] After your next turn you will probably have 1 coin
+       *[other] After your next turn you will probably have { $coins } coins
+    }. With the better turn you would have { $best }.
+coach-more-ahead-you =
+    { $coins ->
+        [one] A round from now you will probably have 1 coin
+       *[other] A round from now you will probably have { $coins } coins
+    }. After the better turn you would have { $best ->
+        [0] none
+       *[other] only { $best }
+    }.
+coach-better-turn-you = There was a better turn: your win probability would be { $best }%, and is now { $share }%.
+coach-leads-you = Now your win probability is { $share }%. After the better turn it would be { $best }%.
+coach-takes-coins-you =
+    { $coins ->
+        [one] You take 1 coin.
+       *[other] You take { $coins } coins in one turn.
+    }
+coach-quiet-you = A quiet turn, after which your win probability is { $share }%.
+coach-worth-you = After this turn your win probability is { $share }%.
+coach-nothing-helps-you = Nothing helps any more: whatever you play, you can hardly win.
+coach-little-lost-you = You lose little yourself: your win probability is { $share }%, and { $best }% with the better turn.
+coach-stays-you = { $attacker } stays in its fight and takes one more coin from you.
+coach-richer-victim-you = It would have been better to take a coin from you: { $poorer } has fewer.
+coach-richer-victim-than-you = It would have been better to take a coin from { $richer }, who has more coins than you.
+coach-kissed-too-soon-you = { $kisser }’s kiss ended the game, but you were richer and won it.
+coach-sent-own-you = { $nun } ended the fight at { $at } in this very turn, and { $attacker } is in detention. You sent your own child there.
+coach-ended-own-you = { $by } broke up the fight at { $at }, where { $attacker } was winning coins for you.
+
+## What else the review says to such a player.
+
+mark-handed-you = handed the game to you
+look-you = you
+look-you-won-bell = You win at the bell.
+look-you-won-kiss = You win after { $kisser }’s kiss.
+look-you-won-own-kiss = You win with a kiss.
+look-you-title = You are Ruler of the Blacktop!
+look-only-mine = Only mine
+look-better-of-you = Your better turn in minute { $minute }
+look-better-worth-you = After it your win probability would be { $best }%. After the turn that you played it was { $share }%.

@@ -58,7 +58,7 @@ look-coach-failed = Le coach n’a pas pu juger cette partie : { $message }
 look-coach-about = Les chances de gagner de chacun, en %, comme le coach les voit après chaque minute.
 look-chart = Chances de gagner sur { $minutes } minutes. { $ends }
 # One player's line in short.
-look-chart-end = { $name } commence à { $first } % et finit à { $last } %.
+look-chart-end = { $name } : { $first } % au début, { $last } % à la fin.
 look-chart-table = La même chose en tableau
 look-chart-start = début
 look-minute = Minute
@@ -117,3 +117,86 @@ position-over = La partie est finie.
 position-tried = Jusqu’ici
 position-undo = Défaire
 position-restart = Revenir au début
+
+## What the coach says to a player who is “you” in it.
+
+coach-missed-coins-you =
+    { $best ->
+        [one] Tu aurais pu prendre { $best } pièce pendant ce tour, et tu n’en as pris aucune.
+       *[other] Tu aurais pu prendre { $best } pièces pendant ce tour, et tu n’en as pris { $coins ->
+            [0] aucune
+            [1] qu’une
+           *[other] que { $coins }
+        }.
+    }
+coach-left-in-reach-you = Maintenant, à ton prochain tour, tu peux attaquer { $child } en { $at } avec { $attacker }. Après le meilleur tour, ce serait impossible.
+coach-kiss-ahead-you = Si personne n’y fait rien, tu peux gagner à ton prochain tour : { $kisser } fait un bisou à { $kissed } en { $at }.
+coach-missed-threat-you = Après le meilleur tour, si personne n’y fait rien, tu pourrais gagner à ton prochain tour : { $kisser } ferait un bisou à { $kissed } en { $at }.
+coach-will-see-you = Tu vas probablement déplacer { $nun } là d’où elle voit la bagarre en { $at }. Alors { $attacker } doit s’en aller ou finit en retenue.
+coach-will-kiss-you = Tu vas probablement gagner à ton prochain tour : { $kisser } fera un bisou à { $kissed } en { $at }. Après le meilleur tour, ce serait peu probable.
+coach-will-stop-you = { $kisser } est assez près pour faire un bisou à { $kissed } la prochaine fois, mais tu vas probablement l’empêcher. Après le meilleur tour, ce serait peu probable.
+coach-will-threaten-you = À ton prochain tour, tu vas probablement rapprocher { $kisser } et { $kissed } : un bisou au tour d’après, et c’est gagné. Après le meilleur tour, ce serait peu probable.
+coach-would-kiss-you = Après le meilleur tour, tu gagnerais probablement à ton prochain tour : { $kisser } ferait un bisou à { $kissed } en { $at }. Maintenant, c’est peu probable.
+coach-will-attack-you = À ton prochain tour, tu vas probablement attaquer { $child } en { $at } avec { $attacker }. Après le meilleur tour, ce serait peu probable.
+coach-will-end-you = À ton prochain tour, tu vas probablement mettre fin à la bagarre en { $at }, celle où { $attacker } attaque. Après le meilleur tour, ce serait peu probable.
+coach-gains-less-you =
+    { $best ->
+        [one] Après le meilleur tour, tu prendrais probablement { $best } pièce à ton prochain tour
+       *[other] Après le meilleur tour, tu prendrais probablement { $best } pièces à ton prochain tour
+    }, et maintenant { $coins ->
+        [0] aucune
+        [1] une seule
+       *[other] seulement { $coins }
+    }.
+coach-gains-coins-you =
+    { $coins ->
+        [one] Tu vas probablement prendre { $coins } pièce à ton prochain tour
+       *[other] Tu vas probablement prendre { $coins } pièces à ton prochain tour
+    }, et après le meilleur tour { $best ->
+        [0] aucune
+        [1] une seule
+       *[other] seulement { $best }
+    }.
+coach-fewer-ahead-you =
+    { $coins ->
+        [one] Après ton prochain tour, tu auras probablement { $coins } pièce
+       *[other] Après ton prochain tour, tu auras probablement { $coins } pièces
+    }. Avec le meilleur tour, ce serait { $best }.
+coach-more-ahead-you =
+    { $coins ->
+        [one] Dans un tour de table, tu auras probablement { $coins } pièce
+       *[other] Dans un tour de table, tu auras probablement { $coins } pièces
+    }. Après le meilleur tour, il n’y en aurait { $best ->
+        [0] aucune
+        [1] qu’une
+       *[other] que { $best }
+    }.
+coach-better-turn-you = Il y avait un meilleur tour : tu aurais { $best } % de chances de gagner, contre { $share } % maintenant.
+coach-leads-you = Maintenant, tu as { $share } % de chances de gagner. Après le meilleur tour, ce serait { $best } %.
+coach-takes-coins-you =
+    { $coins ->
+        [one] Tu prends { $coins } pièce.
+       *[other] Tu prends { $coins } pièces en un seul tour.
+    }
+coach-quiet-you = Un tour tranquille, après lequel tu as { $share } % de chances de gagner.
+coach-worth-you = Après ce tour, tu as { $share } % de chances de gagner.
+coach-nothing-helps-you = Plus rien n’y fait : quoi que tu joues, il n’y a presque plus aucune chance de gagner.
+coach-little-lost-you = Tu n’y perds pas grand-chose : { $share } % de chances de gagner, contre { $best } % avec le meilleur tour.
+coach-stays-you = { $attacker } reste dans sa bagarre et te prend une pièce de plus.
+coach-richer-victim-you = Il valait mieux te prendre une pièce : { $poorer } en a moins.
+coach-richer-victim-than-you = Il valait mieux prendre une pièce à { $richer } : tu en as moins.
+coach-kissed-too-soon-you = { $kisser } a mis fin à la partie par un bisou, mais tu avais plus de pièces et tu as gagné.
+coach-sent-own-you = { $nun } a mis fin à la bagarre en { $at } pendant ce tour même : tu as envoyé en retenue l’un des tiens, { $attacker }.
+coach-ended-own-you = { $by } a séparé les bagarreurs en { $at }, où { $attacker } te rapportait des pièces.
+
+## What else the review says to such a player.
+
+mark-handed-you = partie offerte à toi
+look-you = toi
+look-you-won-bell = La cloche a sonné : tu gagnes.
+look-you-won-kiss = { $kisser } met fin à la récré par un bisou : tu gagnes.
+look-you-won-own-kiss = Tu gagnes par un bisou.
+look-you-title = C’est toi, la Terreur des bacs à sable !
+look-only-mine = Seulement les miens
+look-better-of-you = Ton meilleur tour à la minute { $minute }
+look-better-worth-you = Après lui, tu aurais { $best } % de chances de gagner. Après le tour que tu as joué, c’était { $share } %.

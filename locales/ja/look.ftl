@@ -109,3 +109,66 @@ position-over = ゲームは終わりました。
 position-tried = ここまで
 position-undo = 取り消す
 position-restart = 最初に戻る
+
+## What the coach says to a player who is “you” in it.
+
+coach-missed-coins-you =
+    あなたはこの手番でコインを{ $best }枚取れたのに、{ $coins ->
+        [0] 1枚も取りませんでした
+       *[other] { $coins }枚しか取りませんでした
+    }。
+coach-left-in-reach-you = これであなたの次の手番に、{ $attacker }は{ $at }で{ $child }にケンカをしかけられます。もっとよい手なら、それはできませんでした。
+coach-kiss-ahead-you = だれも防がなければ、あなたの次の手番に、{ $kisser }は{ $at }で{ $kissed }にキスして勝てます。
+coach-missed-threat-you = もっとよい手なら、だれも防がなければ、あなたの次の手番に、{ $kisser }は{ $at }で{ $kissed }にキスして勝てるはずでした。
+coach-will-see-you = おそらくあなたは、{ $nun }を{ $at }のケンカが見える所へ動かすでしょう。そうなると、{ $attacker }は立ち去るか、居残りになるしかありません。
+coach-will-kiss-you = おそらくあなたの次の手番に、{ $kisser }が{ $at }で{ $kissed }にキスして勝つでしょう。もっとよい手なら、おそらくそうはなりませんでした。
+coach-will-stop-you = { $kisser }は次に{ $kissed }にキスできる近さにいますが、おそらくあなたが防ぐでしょう。もっとよい手なら、おそらく防がれないはずでした。
+coach-will-threaten-you = おそらくあなたは次の手番に、その次の手番でキスして勝てる近さまで{ $kisser }と{ $kissed }を近づけるでしょう。もっとよい手なら、おそらくそうはなりませんでした。
+coach-would-kiss-you = もっとよい手なら、おそらくあなたの次の手番に、{ $kisser }が{ $at }で{ $kissed }にキスして勝てたはずです。今のままでは、おそらくそうはなりません。
+coach-will-attack-you = おそらくあなたの次の手番に、{ $attacker }が{ $at }で{ $child }にケンカをしかけるでしょう。もっとよい手なら、おそらくそうはなりませんでした。
+coach-will-end-you = おそらくあなたは次の手番に、{ $at }での{ $attacker }のケンカを止めるでしょう。もっとよい手なら、おそらくそうはなりませんでした。
+coach-gains-less-you =
+    もっとよい手なら、あなたは次の手番におそらくコインを{ $best }枚取れたはずですが、今のままでは{ $coins ->
+        [0] 1枚も取れないでしょう
+       *[other] { $coins }枚しか取れないでしょう
+    }。
+coach-gains-coins-you =
+    あなたは次の手番におそらくコインを{ $coins }枚取るでしょう。もっとよい手なら、{ $best ->
+        [0] 1枚も取れないはずでした
+       *[other] { $best }枚しか取れないはずでした
+    }。
+coach-fewer-ahead-you = 次の手番が終わると、あなたのコインはおそらく{ $coins }枚でしょう。もっとよい手なら、{ $best }枚になるはずでした。
+coach-more-ahead-you =
+    1周したあと、あなたのコインはおそらく{ $coins }枚でしょう。もっとよい手なら、{ $best ->
+        [0] 1枚もないはずでした
+       *[other] { $best }枚だけのはずでした
+    }。
+coach-better-turn-you = もっとよい手がありました。その手ならあなたの勝率は{ $best }%でしたが、今は{ $share }%です。
+coach-leads-you = 今、あなたの勝率は{ $share }%です。もっとよい手なら、{ $best }%でした。
+coach-takes-coins-you =
+    { $coins ->
+        [1] あなたがコインを1枚取ります。
+       *[other] あなたが1回の手番でコインを{ $coins }枚取ります。
+    }
+coach-quiet-you = おだやかな手です。このあとあなたの勝率は{ $share }%です。
+coach-worth-you = この手のあと、あなたの勝率は{ $share }%です。
+coach-nothing-helps-you = もう手の打ちようがありません。あなたは何をしても、まず勝てません。
+coach-little-lost-you = あなた自身の損は小さく、勝率は{ $share }%、もっとよい手なら{ $best }%です。
+coach-stays-you = { $attacker }がケンカを続けて、あなたからコインをもう1枚取ります。
+coach-richer-victim-you = { $poorer }よりコインの多いあなたからコインを取るほうがよい手でした。
+coach-richer-victim-than-you = あなたよりコインの多い{ $richer }からコインを取るほうがよい手でした。
+coach-kissed-too-soon-you = { $kisser }のキスでゲームは終わりましたが、コインの多かったあなたの勝ちになりました。
+coach-sent-own-you = この手番のうちに{ $nun }が{ $at }のケンカを止めたので、あなたの{ $attacker }が居残りになりました。
+coach-ended-own-you = { $by }が{ $at }のケンカを止めましたが、そこでは{ $attacker }があなたのためにコインを取っていました。
+
+## What else the review says to such a player.
+
+mark-handed-you = あなたに勝ちを渡した
+look-you = あなた
+look-you-won-bell = チャイムが鳴り、あなたの勝ちです。
+look-you-won-kiss = { $kisser }のキスで終わり、あなたの勝ちです。
+look-you-won-own-kiss = あなたがキスをして勝ちました。
+look-you-title = あなたはブラックトップ校の支配者です！
+look-only-mine = 自分の手番だけ
+look-better-of-you = { $minute }分目の、あなたのもっとよい手
+look-better-worth-you = この手なら、あなたの勝率は{ $best }%でした。実際に指した手のあとは{ $share }%でした。
