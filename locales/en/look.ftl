@@ -192,7 +192,6 @@ look-you = you
 look-you-won-bell = You win at the bell.
 look-you-won-kiss = You win after { $kisser }’s kiss.
 look-you-won-own-kiss = You win with a kiss.
-look-you-title = You are Ruler of the Blacktop!
 look-only-mine = Only mine
 look-better-of-you = Your better turn in minute { $minute }
 look-better-worth-you = After it your win probability would be { $best }%. After the turn that you played it was { $share }%.

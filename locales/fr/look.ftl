@@ -196,7 +196,6 @@ look-you = toi
 look-you-won-bell = La cloche a sonné : tu gagnes.
 look-you-won-kiss = { $kisser } met fin à la récré par un bisou : tu gagnes.
 look-you-won-own-kiss = Tu gagnes par un bisou.
-look-you-title = C’est toi, la Terreur des bacs à sable !
 look-only-mine = Seulement les miens
 look-better-of-you = Ton meilleur tour à la minute { $minute }
 look-better-worth-you = Après lui, tu aurais { $best } % de chances de gagner. Après le tour que tu as joué, c’était { $share } %.

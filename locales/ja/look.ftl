@@ -168,7 +168,6 @@ look-you = あなた
 look-you-won-bell = チャイムが鳴り、あなたの勝ちです。
 look-you-won-kiss = { $kisser }のキスで終わり、あなたの勝ちです。
 look-you-won-own-kiss = あなたがキスをして勝ちました。
-look-you-title = あなたはブラックトップ校の支配者です！
 look-only-mine = 自分の手番だけ
 look-better-of-you = { $minute }分目の、あなたのもっとよい手
 look-better-worth-you = この手なら、あなたの勝率は{ $best }%でした。実際に指した手のあとは{ $share }%でした。

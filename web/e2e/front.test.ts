@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./browser";
 import { clippedText, screenshot, accessibilityViolations } from "./inspect";
@@ -46,7 +47,8 @@ test("the colour of a game that starts at once is chosen on the front page, and 
   expect(await shown("A")).toBe(red);
   expect(await shown("B")).not.toBe(red);
   await user.go("/");
-  await page.locator("summary", { hasText: t("colour-red") }).waitFor();
+  // It is folded under the game that has begun.
+  await page.locator("summary", { hasText: t("colour-red") }).waitFor({ state: "attached" });
 });
 
 test.for(["moving", "still"] as const)(
@@ -77,4 +79,47 @@ test("bots are watched as they play", async ({ visit }) => {
   expect(await page.getByRole("heading", { name: t("table-over") }).count()).toBe(0);
   await page.getByRole("button", { name: t("turn-skip") }).click();
   await page.getByRole("heading", { name: t("table-over") }).waitFor();
+});
+
+test("an unfinished game comes first, and nothing of the front page is below the fold", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await user.go("/");
+  await page.getByRole("button", { name: t("front-now-go"), exact: true }).click();
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+  await user.go("/");
+  const goOn = page.locator(".goes-on").getByRole("link", { name: t("front-go-on"), exact: true });
+  await goOn.waitFor();
+  await page.locator(".scene svg").waitFor();
+  // The loudest button is that of the game, on which its picture shows the children.
+  const classes = async (button: Locator) => (await button.getAttribute("class")) ?? "";
+  expect(await classes(goOn)).toContain("primary");
+  expect(await classes(page.getByRole("button", { name: t("front-now-go"), exact: true }))).not.toContain(
+    "primary",
+  );
+  await page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>(".goes-on img")!.naturalWidth > 0,
+  );
+  const found: Record<string, unknown> = {};
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await screenshot(page, `front-unfinished-${width}`);
+    found[width] = await page.evaluate(() => {
+      const box = (element: Element) => element.getBoundingClientRect();
+      const all = (selector: string) => [...document.querySelectorAll(selector)].map(box);
+      return {
+        titles: new Set(all(".card h2").map(({ top }) => Math.round(top))).size,
+        below: all(".goes-on a, .card .doors > :first-child").filter(({ bottom }) => bottom > innerHeight)
+          .length,
+        // The belfry is whole, and below the head of the page.
+        bell: all(".scene .bell")[0]!.top > all("header nav a")[0]!.bottom - 4,
+      };
+    });
+  }
+  const fine = { titles: 1, below: 0, bell: true };
+  expect(found).toEqual({ 1280: fine, 1440: fine, 1920: fine });
 });

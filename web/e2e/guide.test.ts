@@ -31,6 +31,10 @@ test("Crumb guides the first game on a device, and each hint comes once", async 
   await hint(page, "walk").waitFor();
   await player.decide(picked);
   await hint(page, "walk").waitFor({ state: "detached" });
+  // In the first turn already, among opponents of whom one fights, one tattles and one kisses.
+  await hint(page, "ending").waitFor();
+  const names = await page.locator("[data-card] .name").allInnerTexts();
+  expect(names.slice(1)).toEqual(["rocco", "nina", "leo"].map((name) => t(`cast-${name}`)));
 
   await page.reload();
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
@@ -128,6 +132,17 @@ test("a character greets the others, unless characters are to be quiet", async (
   await playNow(page);
   await card(page).waitFor();
   expect((await card(page).innerText()).length).toBeGreaterThan(4);
+  // What is said hides no name, no number and nothing of the turn.
+  const hidden = await page.evaluate(() => {
+    const said = document.querySelector(".saying")!.getBoundingClientRect();
+    return [...document.querySelectorAll("[data-card] .face, .name, .money, .slab")]
+      .filter((part) => {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        return left < said.right && said.left < right && top < said.bottom && said.top < bottom;
+      })
+      .map(({ className }) => className);
+  });
+  expect(hidden).toEqual([]);
 
   await user.go("/settings");
   await page.getByRole("switch", { name: t("settings-talk") }).uncheck();

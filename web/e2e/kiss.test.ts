@@ -32,15 +32,7 @@ test("a position is sent as a link, played on from, and won with a kiss", async 
   await page.getByRole("button", { name: t("turn-end") }).click();
   // With the winner's title.
   await page.getByRole("heading", { name: t("end-won-kiss") }).waitFor();
-  const name = await page
-    .getByRole("listitem")
-    .filter({ has: page.getByText(t("table-you"), { exact: true }) })
-    .locator(".name")
-    .innerText();
-  await page
-    .locator(".finale")
-    .getByText(t("outcome-title", { winner: name }))
-    .waitFor();
+  await page.locator(".finale").getByText(t("common-your-title")).waitFor();
   await screenshot(page, "kiss");
   // The story tells it by names, and on demand in the exact words.
   await page.getByRole("button", { name: t("end-yard") }).click();

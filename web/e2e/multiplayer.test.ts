@@ -9,6 +9,8 @@ test("two play at one table, and a third looks on", async ({ visit }) => {
   const [host, guest, third] = [await visit(), await visit({ device: "phone" }), await visit()];
   await host.go("/");
   await host.page.getByRole("button", { name: t("front-friends-go") }).click();
+  // No other device can open it, so it is folded.
+  await host.page.getByText(t("gather-only-here-more")).click();
   const link = await host.page.getByRole("textbox", { name: t("gather-link") }).inputValue();
   await guest.page.goto(link);
   await guest.page

@@ -21,6 +21,8 @@ type Sample = {
   said: string;
   /** What is written about it where the turn is told. */
   caption: string;
+  /** Whose turn is told. */
+  heading: string;
   /** Whether a piece can be picked. */
   free: boolean;
   /** How many trails there are, and how many things move. */
@@ -40,6 +42,7 @@ function sample(): Sample {
     coins: `${coins("A")} ${coins("B")}`,
     said: document.querySelector("[aria-live].visually-hidden")?.textContent ?? "",
     caption: document.querySelector(".caption p:last-child")?.textContent.trim() ?? "",
+    heading: document.querySelector("#table-turn")?.textContent ?? "",
     free: document.querySelector("[data-piece] .pickable") !== null,
     trails: document.querySelectorAll(".scene path[stroke^='var(--seat-']").length,
     moving: document.getAnimations().filter(({ playState, effect }) => {
@@ -145,7 +148,10 @@ test("“your turn” is said when it can be played, and a key skips and acts", 
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("e");
   // The first bot walks.
-  await film(page, ({ beat }) => beat === "walk");
+  const ends = await film(page, ({ beat }) => beat === "walk");
+  // The end of the player's own turn is told under their own name.
+  const headings = ends.filter(({ beat }) => beat === "hop").map(({ heading }) => heading);
+  expect([...new Set(headings)]).toEqual([t("table-your-turn")]);
   expect(await page.title()).not.toContain(t("table-your-turn"));
   const frames = await film(page, isCalled, 60);
   // Until then nothing could be picked, and then something can.
@@ -253,4 +259,23 @@ test("with reduced motion each step is shown for a while, and nothing travels", 
   expect(still.filter((frame) => !hasTrail(frame) || frame.moving)).toEqual([]);
   // Two bots, each with several steps that are told one by one.
   expect(new Set(still.map(({ caption }) => caption)).size).toBeGreaterThan(3);
+});
+
+/** The last minute: B's boy holds A's girl at e12. */
+const LAST_MINUTE = "en A0B0C0D0 30/30 A A8:a5,e,e12v,k10 B12:e,e,e12x,e C10:e,e,e,e N:a8,l5";
+
+test("at the bell nothing stays on the spaces that all leave", async ({ visit }) => {
+  const user = await visit({ motion: "moving" });
+  const { page } = user;
+  await page.clock.install();
+  await sitAt(user, { position: LAST_MINUTE, minutes: 30 });
+  const player = new Player(page);
+  await player.press(t("turn-pass"));
+  await page.locator("dialog[open]").waitFor();
+  await player.press(t("turn-pass"));
+  expect(await page.locator(".scene .eyes > g").count()).toBe(1);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await player.press(t("turn-end"));
+  await film(page, ({ beat }) => beat === "bell");
+  expect(await page.locator(".scene .eyes > g").count()).toBe(0);
 });

@@ -75,6 +75,19 @@ test("who has switched sounds off hears nothing, and nothing is loaded for it", 
   const player = new Player(page);
   await player.decide(await player.decide(await player.look()));
   expect(await contexts(page)).toEqual([]);
+  // The switch beside the yard looks like the one of the front page: without waves.
+  const drawn = () =>
+    page
+      .locator(".tools button", { hasText: t("table-tool-sounds") })
+      .first()
+      .locator("path")
+      .getAttribute("d");
+  const muted = await drawn();
+  await page
+    .locator(".tools button", { hasText: t("table-tool-sounds") })
+    .first()
+    .click();
+  await expect.poll(drawn).not.toBe(muted);
 });
 
 /** Waits for two more bars of the music. */

@@ -56,6 +56,8 @@ test("on a phone a bot is voted in for a player who is away", async ({ visit }) 
   const [host, guest] = [await visit({ device: "phone" }), await visit()];
   await host.go("/");
   await host.page.getByRole("button", { name: t("front-friends-go") }).tap();
+  // No other device can open it, so it is folded.
+  await host.page.getByText(t("gather-only-here-more")).click();
   const link = await host.page.getByRole("textbox", { name: t("gather-link") }).inputValue();
   await guest.page.goto(link);
   await guest.page

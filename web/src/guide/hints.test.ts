@@ -103,9 +103,11 @@ test("the first child of the player's own that is pinned, and by whom", () => {
   expect(only("pinned", decision(WALKS))).toBeUndefined();
 });
 
-test("in the second turn, that a kiss ends the game", () => {
-  expect(only("ending", decision(WALKS, { minute: 3 }))).toBeUndefined();
-  expect(only("ending", decision(WALKS, { minute: 4 }))).toEqual({ hint: "ending", at: [] });
+test("in the first turn, after a walk, that a kiss ends the game, and whose", () => {
+  expect(hintFor(decision(WALKS, { minute: 1 }), ["goal", "pick"])?.hint).toBe("ending");
+  const out = { Ab2: { at: "c3", state: "free" } };
+  expect(only("ending", decision(WALKS, { minute: 1 }, out))).toEqual({ hint: "ending", at: ["Ab2", "Ag1"] });
+  expect(only("ending", decision(WALKS, { picked: "Ab1" }))).toBeUndefined();
 });
 
 test("a shelter in reach of a child, once a coin is lost", () => {

@@ -144,9 +144,15 @@ const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
     return child ? { at: [child], child } : undefined;
   },
 
-  // In the second turn: early enough to play for it, and after the turn itself has been learned.
-  ending: ({ game, minute, task, picked }) =>
-    task === "move" && !picked && minute > Object.keys(game.coins).length ? { at: [] } : undefined,
+  // As soon as a walk has been learned: what can end the game is worth playing for from the first turn on.
+  ending({ game, me, task, picked }) {
+    if (task !== "move" || picked) return undefined;
+    const pair = ["b", "g"].flatMap((kind) => {
+      const children = own(game, me).filter((child) => child.charAt(1) === kind);
+      return children.find((child) => isSpace(placeOf(game, child))) ?? children.slice(0, 1);
+    });
+    return { at: pair };
+  },
 
   // Not where a kiss wins, nor within a turn that began so.
   bell({ game, minute, picked, options, kiss }) {

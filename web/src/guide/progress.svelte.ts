@@ -15,9 +15,11 @@ export function seenHints(): readonly string[] | undefined {
   return progress || undefined;
 }
 
-/** Switches the guide on for the first game on this device. */
-export function startGuide(): void {
-  if (progress === null) switchGuide(true);
+/** Switches the guide on for the first game on this device, and says whether this is it. */
+export function startGuide(): boolean {
+  const isFirst = progress === null;
+  if (isFirst) switchGuide(true);
+  return isFirst;
 }
 
 /** Switches the guide on, from its first hint, or off. */
