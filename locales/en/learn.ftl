@@ -15,6 +15,8 @@ learn-progress = Lesson { $number } of { $count }. Solved: { $solved }. All less
 learn-coo = Coo! Another star for you!
 learn-next = Next
 learn-again = Try again
+learn-read = Got it
+learn-help = The lesson’s text and a hint
 learn-clock-waits = The sand starts with your first walk.
 learn-finished = Recess is yours!
 learn-finished-text = You can walk, fight, shove, tattle and kiss. That is all it takes. Now play a real game!
@@ -24,7 +26,7 @@ learn-walk-title = Walk exactly
 learn-walk-text = Children walk up, down, left or right. A 3 is exactly three steps, no more and no fewer. They may turn round on the way!
 learn-walk-task = Walk your boy from d4 to d5 with a 3.
 learn-walk-hint = Psst! Two steps can go there and back again.
-learn-walk-done = Up, down, and up again. That makes 3!
+learn-walk-done = Three steps, and not one too many!
 learn-walk-wrong = A fine walk, but d5 is still empty.
 
 learn-fight-title = Pick a fight

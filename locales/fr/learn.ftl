@@ -15,6 +15,8 @@ learn-progress = Leçon { $number } sur { $count }. Réussies : { $solved }. To
 learn-coo = Rou-cou ! Encore une étoile pour toi !
 learn-next = Suivante
 learn-again = Réessayer
+learn-read = Compris
+learn-help = Le texte de la leçon et un indice
 learn-clock-waits = Le sable coule dès ton premier déplacement.
 learn-finished = La récré est à toi !
 learn-finished-text = Tu sais marcher, te bagarrer, pousser, cafter et faire un bisou. Il n’en faut pas plus. Maintenant, joue une vraie partie !
@@ -24,7 +26,7 @@ learn-walk-title = Compte tes pas
 learn-walk-text = Les enfants marchent vers le haut, le bas, la gauche ou la droite. Un 3, c’est exactement trois pas, ni plus ni moins. Ils peuvent faire demi-tour en route !
 learn-walk-task = Amène ton garçon de d4 en d5 avec un 3.
 learn-walk-hint = Psst ! Avec deux pas, on peut faire un aller-retour.
-learn-walk-done = Vers le haut, vers le bas, et encore vers le haut. Ça fait 3 !
+learn-walk-done = Trois pas, et pas un de trop !
 learn-walk-wrong = Jolie promenade, mais d5 est encore vide.
 
 learn-fight-title = Cherche la bagarre

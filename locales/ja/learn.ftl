@@ -16,6 +16,8 @@ learn-progress = { $count }問中{ $number }問目。クリア{ $solved }問。�
 learn-coo = クルックー！　星がまた1つ！
 learn-next = 次へ
 learn-again = もう一度
+learn-read = わかった
+learn-help = レッスンの説明とヒント
 learn-clock-waits = 最初に歩いたときから、砂が落ちはじめます。
 learn-finished = 昼休みはあなたのものです！
 learn-finished-text = 歩く、ケンカする、押しのける、告げ口する、キスする。全部できるようになりました。さあ、本物のゲームで遊びましょう！
@@ -25,7 +27,7 @@ learn-walk-title = ぴったり歩く
 learn-walk-text = 子どもは上下左右に歩きます。3の移動なら、ちょうど3マスです。多くても少なくてもいけません。とちゅうで引き返してもいいですよ！
 learn-walk-task = d4の男の子を、3の移動でd5へ歩かせてください。
 learn-walk-hint = ねえねえ、2歩あれば、行って戻れるよ。
-learn-walk-done = 上、下、また上。これで3マスです！
+learn-walk-done = ちょうど3マス。多くも少なくもありません！
 learn-walk-wrong = よく歩きましたが、d5にはまだだれもいません。
 
 learn-fight-title = ケンカをしかける

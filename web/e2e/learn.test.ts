@@ -10,6 +10,13 @@ import { Player, tabTo } from "./play";
 import { called, t } from "./messages";
 import { openMenu } from "./tour";
 
+/** How large the windows of phones are. */
+const PHONES = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+] as const;
+
 async function goTo(user: TestUser, number: number): Promise<Player> {
   await user.go(`/learn/${number}`);
   await user.page.getByRole("grid", { name: t("board-label") }).waitFor();
@@ -79,6 +86,54 @@ test("a lesson shows only what it is about", async ({ visit }) => {
   await buttons.getByText(t("turn-pass"), { exact: true }).waitFor();
   await page.getByRole("list", { name: t("table-steps") }).waitFor();
 });
+
+/** Runs in the page: which of the first and the last line of a text cannot be seen, wherever its panel is scrolled. */
+function unseen(text: Element): string[] {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return (["start", "end"] as const).filter((block) => {
+    text.scrollIntoView({ block });
+    const { left, top, width, height } = [...range.getClientRects()].at(block === "start" ? 0 : -1)!;
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !hit || !(text.contains(hit) || hit.contains(text));
+  });
+}
+
+test.for(["usual", "large"])(
+  "text and hint of every lesson can be read on a phone, %s letters",
+  async (letters, { visit }) => {
+    const user = await visit({ device: "phone" });
+    const { page, context } = user;
+    const large = letters === "large";
+    const cdp = await context.newCDPSession(page);
+    if (large) await cdp.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    const found: Record<string, unknown> = {};
+    for (const [width, height] of large ? PHONES.slice(1) : PHONES) {
+      await page.setViewportSize({ width, height });
+      for (const [nth, { name }] of LESSONS.entries()) {
+        await goTo(user, nth + 1);
+        const see = (what: string) =>
+          page.getByText(t(`learn-${name}-${what}`), { exact: true }).locator("visible=true");
+        const text = see("text").first();
+        await text.waitFor();
+        // With large letters the panel scrolls.
+        const wrong = await text.evaluate(unseen);
+        const read = page.getByRole("button", { name: t("learn-read"), exact: true });
+        if (await read.count()) await read.tap();
+        if (await page.getByText(t("turn-stay"), { exact: true }).count()) {
+          const stay = page.getByRole("button", { name: t("turn-stay") }).first();
+          wrong.push(...(await stay.evaluate(unseen)));
+        }
+        await page.getByRole("button", { name: t("learn-help") }).tap();
+        const hint = page.getByRole("dialog").getByText(t(`learn-${name}-hint`));
+        await hint.waitFor();
+        wrong.push(...(await hint.evaluate(unseen)));
+        if (wrong.length) found[`${name} ${width}`] = wrong;
+      }
+    }
+    expect(found).toEqual({});
+  },
+);
 
 function pieceNames(pieces: Element[]): (string | null)[] {
   return pieces.map((piece) => piece.getAttribute("data-piece"));
