@@ -203,6 +203,7 @@ new-gather-hint = You get a link for everybody else, and start when all are ther
 ## A table before the game
 
 gather-title = Waiting for players
+gather-full = All seats are taken
 gather-seats = Seats
 gather-host = host
 gather-here = is here

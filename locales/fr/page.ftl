@@ -203,6 +203,7 @@ new-gather-hint = Tu reçois un lien pour les autres, et tu commences quand tout
 ## A table before the game
 
 gather-title = On attend des joueurs
+gather-full = Toutes les places sont prises
 gather-seats = Places
 gather-host = hôte
 gather-here = est là

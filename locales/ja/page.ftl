@@ -194,6 +194,7 @@ new-gather-hint = ほかの人に送るリンクができます。全員そろ�
 ## A table before the game
 
 gather-title = プレイヤーを待っています
+gather-full = 席がすべて埋まりました
 gather-seats = 席
 gather-host = ホスト
 gather-here = 来ています

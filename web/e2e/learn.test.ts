@@ -135,6 +135,28 @@ test.for(["usual", "large"])(
   },
 );
 
+test("a walk is praised when it is over", async ({ visit }) => {
+  const user = await visit({ motion: "moving" });
+  const { page } = user;
+  const player = await goTo(user, 1);
+  const walked = page.evaluate(
+    (praise) =>
+      new Promise<number>((praised) => {
+        const look = () => {
+          if (!document.querySelector("main")?.textContent?.includes(praise))
+            return requestAnimationFrame(look);
+          const [walk] = document.querySelector('.scene [data-piece="Ab1"]')?.getAnimations() ?? [];
+          return praised(Number(walk?.effect?.getComputedTiming().progress ?? 1));
+        };
+        look();
+      }),
+    t("learn-walk-done"),
+  );
+  await player.act("Ab1:3-d5");
+  // The walk sets out a frame or two after its answer.
+  expect(await walked).toBeGreaterThan(0.7);
+});
+
 function pieceNames(pieces: Element[]): (string | null)[] {
   return pieces.map((piece) => piece.getAttribute("data-piece"));
 }

@@ -25,6 +25,8 @@ test("two play at one table, and a third looks on", async ({ visit }) => {
   await choose(dialog, t("new-minutes"), t("common-minutes", { minutes: 12 }));
   await dialog.getByRole("button", { name: t("common-save") }).click();
   await host.page.getByRole("button", { name: t("gather-fill", { count: 2 }) }).click();
+  // It waits for no one any more.
+  await host.page.getByRole("heading", { level: 1, name: t("gather-full") }).waitFor();
   await screenshot(host.page, "gather");
   await host.page.getByRole("button", { name: t("gather-start") }).click();
 

@@ -145,7 +145,7 @@ test("seats are filled by keys, and each bot is another character", async ({ vis
     .check();
   await page.getByRole("button", { name: t("new-gather") }).click();
   // The same three wait at the table.
-  await page.getByRole("heading", { name: t("gather-title") }).waitFor();
+  await page.getByRole("heading", { name: t("gather-full") }).waitFor();
   for (const name of bots) await page.getByText(name, { exact: true }).first().waitFor();
 });
 

@@ -46,12 +46,12 @@ function turn(seat: Seat, minute: number, frame: number, ...coins: string[]): Lo
 }
 
 const at = (turns: LogTurn[], A: number, B: number, C = 10) => {
-  const found = turningPoint(turns, { A, B, C }, "A");
+  const found = turningPoint(turns, { A, B, C }, "A", B > C ? "B" : "C");
   return found && [found.minute, found.seat, found.frame];
 };
 
-test("it turned where the player fell furthest in ranks and coins, for the one who gained", () => {
-  // In minute 3 C takes the lead and two coins from A, who was first alone; in minute 5 A is behind already.
+test("it turned where the player fell furthest behind the winner", () => {
+  // In minute 3 C takes a coin from B and two from A; in minute 5 B takes one.
   const turns = [
     turn("A", 1, 1, "AB"),
     turn("B", 2, 2, "BC"),
@@ -59,6 +59,17 @@ test("it turned where the player fell furthest in ranks and coins, for the one w
     turn("B", 5, 6, "BA"),
   ];
   expect(at(turns, 8, 10, 12)).toEqual([3, "C", 4]);
+});
+
+test("what was made up for is not where it turned", () => {
+  // In minute 2 B takes two coins, which A has back in minute 4; what decides is the one of minute 6.
+  const turns = [turn("B", 2, 1, "BA", "BA"), turn("A", 4, 3, "AB", "AB"), turn("B", 6, 5, "BA")];
+  expect(at(turns, 9, 11, 10)).toEqual([6, "B", 5]);
+});
+
+test("what a third player took does not count for more than what the winner did", () => {
+  const turns = [turn("C", 2, 1, "CA", "CD"), turn("B", 4, 3, "BC", "BA")];
+  expect(at(turns, 8, 12, 11)).toEqual([4, "B", 4]);
 });
 
 test("the first coin of a game, of many that are as bad, is not where it turned", () => {

@@ -42,41 +42,50 @@ export function podium(ranks: readonly (readonly [Seat, number])[]): Step[] {
 export type TurningPoint = { minute: number; seat: Seat; frame: number; events: readonly Event[] };
 
 /**
- * The turn in which a player fell furthest, in ranks and coins together; the last one of several. Counted backwards from the
- * coins at the end.
+ * The turn in which a player fell furthest behind the one who won, and what it took was never made up for; the last one of
+ * several. Counted backwards from the coins at the end.
  */
 export function turningPoint(
   turns: readonly LogTurn[],
   coins: GameState["coins"],
   loser: Seat,
+  winner: Seat,
 ): TurningPoint | null {
-  let after = { ...coins };
+  /** How far behind the player is, and was at least from some turn to the end. */
+  let gap = (coins[winner] ?? 0) - (coins[loser] ?? 0);
+  let least = gap;
   let found: TurningPoint | null = null;
   let furthest = 0;
   for (const { minute, lines } of turns.toReversed()) {
     const actions = lines.flatMap((line) => (line.kind === "action" ? line : []));
-    const before = { ...after };
-    for (const { events } of actions) for (const [seat, coins] of gains(events)) before[seat]! -= coins;
-    const fall = rank(after, loser) - rank(before, loser) + (before[loser] ?? 0) - (after[loser] ?? 0);
-    const worst = fall > furthest && decisive(actions, loser);
-    if (worst) [furthest, found] = [fall, { minute, ...worst }];
-    after = before;
+    const before = actions.reduce((gap, { events }) => gap - widened(events, loser, winner), gap);
+    const lost = least - before;
+    const worst = lost > furthest && decisive(actions, loser, winner);
+    if (worst) [furthest, found] = [lost, { minute, ...worst }];
+    gap = before;
+    least = Math.min(least, gap);
   }
   return found;
 }
 
-/** How many others have at least as many coins: a lead that is shared is none yet. */
-const rank = (coins: GameState["coins"], own: Seat) =>
-  Object.entries(coins).filter(([seat, count]) => seat !== own && count >= (coins[own] ?? 0)).length;
+/** By how much some events took the winner further from the loser. */
+function widened(events: readonly Event[], loser: Seat, winner: Seat): number {
+  const all = gains(events);
+  return (all.get(winner) ?? 0) - (all.get(loser) ?? 0);
+}
 
-/** The decision that cost a player most, or else the one by which another player gained most; and who gained. */
-function decisive(actions: readonly ActionLine[], loser: Seat): Omit<TurningPoint, "minute"> | undefined {
+/** The decision that took the winner furthest from the loser; and who gained by it. */
+function decisive(
+  actions: readonly ActionLine[],
+  loser: Seat,
+  winner: Seat,
+): Omit<TurningPoint, "minute"> | undefined {
   const candidates = actions.flatMap(({ frame, events }) => {
-    const all = gains(events);
-    const [winner] = [...all].sort(([, one], [, other]) => other - one);
-    return winner ? { seat: winner[0], frame, events, cost: all.get(loser) ?? 0, gain: winner[1] } : [];
+    const [gainer] = [...gains(events)].sort(([, one], [, other]) => other - one);
+    const by = widened(events, loser, winner);
+    return gainer && by > 0 ? { seat: gainer[0], frame, events, by } : [];
   });
-  return candidates.sort((one, other) => one.cost - other.cost || other.gain - one.gain)[0];
+  return candidates.sort((one, other) => other.by - one.by)[0];
 }
 
 /** How many coins each player has gained or lost. */
