@@ -157,7 +157,9 @@ new-board-5 = The new playground
 new-board-any = Any yard
 new-board-unseen = Its picture is not here just now.
 yard-label = The four sections
-yard-how = Drag a section onto another one to swap them. With keys: arrows move, Enter picks up and drops, R turns.
+yard-fold = The schoolyard
+yard-how = Drag a section onto another one to swap them.
+yard-keys = With keys: arrows move, Enter picks up and drops, R turns.
 yard-section-0 = Top left: section { $name }, turned { $turns } times
 yard-section-1 = Top right: section { $name }, turned { $turns } times
 yard-section-2 = Bottom left: section { $name }, turned { $turns } times
@@ -292,6 +294,18 @@ table-step-done = { $step }: done
 table-step-now = { $step }: now
 table-step-left = { $step }: to come
 table-step-lost = { $step }: not in this turn
+# Why a step of the turn has a cross.
+table-lost-why = Why not { $step }?
+table-lost-passed = You passed: the rest of the turn is lost.
+table-lost-stays = A child that stays in its fight costs the longest walk that is left.
+table-lost-detained = A child in detention costs the longest walk that is left.
+table-lost-both = Each child that stays in its fight or sits in detention costs the longest walk that is left.
+table-lost-children =
+    { $count ->
+        [0] None of your children can walk in this turn.
+        [one] Only one of your children can walk in this turn.
+       *[other] Only { $count } of your children can walk in this turn.
+    }
 table-time-left = Time left
 table-hurry = { $time } left!
 table-log = What happened

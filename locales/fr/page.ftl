@@ -157,7 +157,9 @@ new-board-5 = Les nouveaux jeux
 new-board-any = N’importe quelle cour
 new-board-unseen = Son image n’est pas là pour l’instant.
 yard-label = Les quatre sections
-yard-how = Fais glisser une section sur une autre pour les échanger. Au clavier : les flèches déplacent, Entrée prend et pose, R tourne.
+yard-fold = La cour
+yard-how = Fais glisser une section sur une autre pour les échanger.
+yard-keys = Au clavier : les flèches déplacent, Entrée prend et pose, R tourne.
 yard-section-0 = En haut à gauche : section { $name }, tournée { $turns } fois
 yard-section-1 = En haut à droite : section { $name }, tournée { $turns } fois
 yard-section-2 = En bas à gauche : section { $name }, tournée { $turns } fois
@@ -292,6 +294,18 @@ table-step-done = { $step } : fait
 table-step-now = { $step } : maintenant
 table-step-left = { $step } : à venir
 table-step-lost = { $step } : pas dans ce tour
+# Why a step of the turn has a cross.
+table-lost-why = Pourquoi pas { $step } ?
+table-lost-passed = Tu as passé : le reste du tour est perdu.
+table-lost-stays = Un enfant qui reste dans sa bagarre coûte le plus long déplacement restant.
+table-lost-detained = Un enfant en retenue coûte le plus long déplacement restant.
+table-lost-both = Chaque enfant qui reste dans sa bagarre ou qui est en retenue coûte le plus long déplacement restant.
+table-lost-children =
+    { $count ->
+        [0] Aucun de tes enfants ne peut marcher pendant ce tour.
+        [one] Un seul de tes enfants peut marcher pendant ce tour.
+       *[other] Seulement { $count } de tes enfants peuvent marcher pendant ce tour.
+    }
 table-time-left = Temps restant
 table-hurry = Il reste { $time } !
 table-log = Ce qui s’est passé

@@ -148,7 +148,9 @@ new-board-5 = 新しい遊び場
 new-board-any = おまかせ
 new-board-unseen = 今は校庭の絵を表示できません。
 yard-label = 4枚の区画
-yard-how = 区画を別の区画に重ねると入れかわります。キーでは、矢印で移動、Enterで持つ・置く、Rで回転です。
+yard-fold = 校庭
+yard-how = 区画を別の区画に重ねると入れかわります。
+yard-keys = キーでは、矢印で移動、Enterで持つ・置く、Rで回転です。
 yard-section-0 = 左上：区画{ $name }、回転{ $turns }回
 yard-section-1 = 右上：区画{ $name }、回転{ $turns }回
 yard-section-2 = 左下：区画{ $name }、回転{ $turns }回
@@ -267,6 +269,17 @@ table-step-done = { $step }：終わり
 table-step-now = { $step }：今
 table-step-left = { $step }：これから
 table-step-lost = { $step }：この手番ではなし
+# Why a step of the turn has a cross.
+table-lost-why = なぜ「{ $step }」はないの？
+table-lost-passed = パスしたので、この手番の残りはなくなりました。
+table-lost-stays = ケンカを続ける子がいると、残っているいちばん長い移動がなくなります。
+table-lost-detained = 居残りの子がいると、残っているいちばん長い移動がなくなります。
+table-lost-both = ケンカを続ける子と居残りの子1人につき、残っているいちばん長い移動が1つなくなります。
+table-lost-children =
+    { $count ->
+        [0] この手番に歩ける子はいません。
+       *[other] この手番に歩ける子は{ $count }人だけです。
+    }
 table-time-left = 残り時間
 table-hurry = 残り{ $time }！
 table-log = できごと

@@ -280,3 +280,58 @@ test("of several fights to tell on, each has a button in sight, and the board sh
   expect(await ghost.getAttribute("transform")).toBe("translate(270 30)");
   for (const name of await choices.allInnerTexts()) expect(await inSight(page, name.trim())).toBe(true);
 });
+
+test("the first button of the front page is in sight on a phone that lies, and all opponents are", async ({
+  visit,
+}) => {
+  const user = await visit({ device: "phone" });
+  const { page } = user;
+  await page.setViewportSize({ width: 844, height: 390 });
+  await user.go("/");
+  const go = page.getByRole("button", { name: t("front-now-go"), exact: true });
+  const box = (await go.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(390);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const faces = page.locator(".faces label");
+    const ends = await faces.evaluateAll((all) => all.map((face) => face.getBoundingClientRect().right));
+    expect(ends.length).toBe(8);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(width);
+    await screenshot(page, `phone-front-${width}`);
+  }
+});
+
+test("on a phone the invitation comes first, and those who share it say first who they are", async ({
+  visit,
+}) => {
+  const user = await visit({ device: "phone" });
+  const { page } = user;
+  await sitAt(user, {}, ["me", "open", { bot: 1 }]);
+  const top = async (name: string) =>
+    (await page.getByRole("region", { name, exact: true }).boundingBox())!.y;
+  expect(await top(t("gather-invite"))).toBeLessThan(await top(t("gather-seats")));
+  await user.go("/new/here");
+  const yard = page.getByText(t("yard-fold"), { exact: true });
+  expect((await yard.boundingBox())!.y).toBeGreaterThan(await top(t("new-seats")));
+  await yard.tap();
+  await page.getByText(t("yard-how")).waitFor();
+  expect(await page.getByText(t("yard-keys")).isVisible()).toBe(false);
+});
+
+/** One of A's children sits in detention. */
+const DETAINED = "en A0B0C0D0 5/30 A A10:d10,d,e,e B10:d7,e,e,e C10:e,e,e,e N:a8,l5";
+
+test("a cross on a step of the turn says why", async ({ visit }) => {
+  const user = await visit({ device: "phone" });
+  const { page } = user;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sitAt(user, { position: DETAINED });
+  await panel(page)
+    .getByRole("button", { name: t("table-lost-why", { step: "3" }) })
+    .tap();
+  const notice = page.getByText(t("table-lost-detained"), { exact: true });
+  await notice.waitFor();
+  // It covers no button of the dock.
+  const { y, height } = (await notice.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual((await panel(page).boundingBox())!.y);
+});

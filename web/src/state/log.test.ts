@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event, TableEvent, EntryWithEvents } from "../wire";
-import { type LogTurn, events, losses, since, stableTurns, story } from "./log";
+import { type LogTurn, events, lossStart, losses, since, stableTurns, story } from "./log";
 
 function entriesOf(...entries: [TableEvent, ...Event[]][]): EntryWithEvents[] {
   return entries.map(([what, ...events], index) => ({
@@ -133,4 +133,17 @@ test("coins that were taken and children in detention are losses, those of other
   expect(losses([takes("A"), takes("B"), takes("A")], "A")).toBe(2);
   expect(losses([takes("B"), detained("Ag1")], "A")).toBe(0);
   expect(losses([takes("B"), detained("Bg1")], "A")).toBeUndefined();
+});
+
+test("a loss begins with the walk to it, and not before", () => {
+  const moved = (child: string): Event => ({ event: "moved", child, from: "a1", to: "a4", steps: 3 });
+  const taken: Event = { event: "coin_taken", by: "Cb1", from: "A" };
+  const fight: Event = { event: "fight_started", attacker: "Cb1", victim: "Ab1", at: "a4" };
+  const began: Event = { event: "turn_began", seat: "C", minute: 4 };
+  const stayed: Event = { event: "stayed", child: "Cb1" };
+  expect(lossStart([moved("Bb1"), moved("Bb2"), began, moved("Cb1"), fight, taken, moved("Cb2")], "A")).toBe(
+    3,
+  );
+  expect(lossStart([moved("Bb1"), began, stayed, taken], "A")).toBe(2);
+  expect(lossStart([moved("Bb1"), taken], "B")).toBe(0);
 });

@@ -73,6 +73,16 @@ export function losses(events: readonly Event[], seat: Seat): number | undefined
   return coins || isHurt ? coins : undefined;
 }
 
+/** The events with which a loss begins: a walk to a fight, or staying in one; a nun's way, or being told. */
+const LEADS: readonly Event["event"][] = ["moved", "stayed", "nun_moved", "tattled"];
+
+/** Where the first loss of a seat begins among some events: at the last thing that was done before it. */
+export function lossStart(events: readonly Event[], seat: Seat): number {
+  const lost = events.findIndex((event) => losses([event], seat) !== undefined);
+  const start = events.slice(0, lost + 1).findLastIndex(({ event }) => LEADS.includes(event));
+  return Math.max(0, start);
+}
+
 function items(entries: readonly EntryWithEvents[], minute: number): Item[] {
   const items: Item[] = [];
   let frame = 0;

@@ -5,9 +5,9 @@ import { afterPaint } from "../../parts/afterPaint";
 import { notify } from "../../parts/notice.svelte";
 import { pace } from "../../settings.svelte";
 import type { Drawn } from "../../state/beats";
-import { eventChanges } from "../../state/changes";
+import { type VersionedChange, eventChanges, withChange } from "../../state/changes";
 import { loadLastSeen, storeLastSeen } from "../../state/lastSeen";
-import { since } from "../../state/log";
+import { lossStart, since } from "../../state/log";
 import type { TableState } from "../../state/table";
 import type { Naming } from "../../words/words.svelte";
 import type { Director } from "./director.svelte";
@@ -52,15 +52,18 @@ export class CatchUp {
   }
 
   /** What the others have done since the viewer's last turn, if it can be played once more. */
-  get sinceTurn(): { events: Event[]; replay: () => void } | undefined {
+  get sinceTurn(): { events: Event[]; replay: () => void; replayLoss: (seat: Seat) => void } | undefined {
     const turn = this.#turn;
     const lines = turn ? since(this.source.tableState().entries, turn.version) : [];
     if (!turn || !lines.length) return undefined;
     const { still, rate } = pace();
-    return {
-      events: lines.flatMap(({ events }) => events),
-      replay: () => this.source.director.replay(turn.drawn, eventChanges(lines), { still, rate: rate || 1 }),
+    const events = lines.flatMap(({ events }) => events);
+    const play = (from: number) => {
+      const changes = eventChanges(lines);
+      const start = changes.slice(0, from).reduce(after, turn.drawn);
+      this.source.director.replay(start, changes.slice(from), { still, rate: rate || 1 });
     };
+    return { events, replay: () => play(0), replayLoss: (seat) => play(lossStart(events, seat)) };
   }
 
   /** Remembers the board at the end of the viewer's turn. */
@@ -79,4 +82,9 @@ export class CatchUp {
     if (!table || document.hidden) return;
     afterPaint(() => storeLastSeen(table, { version, state }));
   }
+}
+
+/** What is drawn after a change. */
+function after({ state, shovedFrom }: Drawn, { change }: VersionedChange): Drawn {
+  return { state: withChange(state, change), shovedFrom: change.shoved_from ?? shovedFrom };
 }
