@@ -46,7 +46,10 @@ export function castOf({ kind, event, nun, shows }: Beat): Map<Piece, Acting> {
     }
     case "bell":
       return cast(
-        ...allPieces(shows.state).map((piece): [Piece, Acting] => [piece, { face: "laugh", steps: true }]),
+        ...allPieces(shows.state).map((piece): [Piece, Acting] => [
+          piece,
+          { face: "laugh", steps: true, nun: "whistling" },
+        ]),
       );
     default:
       return new Map();
