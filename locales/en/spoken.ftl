@@ -26,7 +26,14 @@ spoken-ahead = You lead with { $coins }.
 spoken-level = You have { $coins }, and nobody has more.
 spoken-kiss = Careful! { $kisser } could kiss { $kissed } next turn and win.
 # Asked about each fight of the player’s own.
-spoken-stay = { $fight }. { $seen }. S stays, L lets go.
+spoken-stay = { $fight }. { $seen }. S to stay ({ $brings }), L to walk away.
+spoken-stay-of = Fight { $nth } of { $count }: { $fight }. { $seen }. S to stay ({ $brings }), L to walk away.
+spoken-stays = { $child } stays.
+spoken-leaves = { $child } walks away.
+# In place of the sentence that is written, which names no keys.
+spoken-todo-end = Your turn is complete. End it (E), or undo (U).
+# Why one may choose among movements.
+spoken-any = You can move fewer children than there are walks, so you choose which walk to leave out.
 
 ## Between two turns
 
@@ -43,6 +50,13 @@ spoken-deeds = { $who }: { $deeds }.
 spoken-deed-stays = stays in a fight
 spoken-deed-detains = { $child } to detention
 spoken-deed-passes = passes
+spoken-deed-leaves = lets { $victim } go
+spoken-deed-tattles = tattles to { $nun }
+spoken-deed-breaks = { $by } breaks up the fight at { $at }
+spoken-deed-nun = { $nun } to { $to }
+spoken-deed-shoves = { $by } shoves { $piece } from { $from } to { $to }
+spoken-deed-shoved = { $piece } shoved to { $to }
+spoken-deed-back = { $child } back from detention
 
 ## What a piece could do
 
@@ -80,14 +94,28 @@ spoken-shoving = { $piece } about to be shoved
 spoken-near = Near { $place }: { $others }.
 spoken-steps =
     { $steps ->
-        [one] { $piece }, one step
-       *[other] { $piece }, { $steps } steps
+        [one] { $piece }, one step, { $way }, at { $at }
+       *[other] { $piece }, { $steps } steps, { $way }, at { $at }
     }
+# As the arrow keys go.
+spoken-way-up = up
+spoken-way-down = down
+spoken-way-left = left
+spoken-way-right = right
+spoken-way-up-left = up and left
+spoken-way-up-right = up and right
+spoken-way-down-left = down and left
+spoken-way-down-right = down and right
+# A child in the list of all children, under its player’s name.
+spoken-child-b = a boy
+spoken-child-g = a girl
 spoken-near-none = No child of the others is within three steps of yours.
 # What the keys say that have nothing to refuse or to do.
 spoken-legal = That is allowed: { $deeds }.
+spoken-unseen = No nun sees this space.
 spoken-no-fight = There is no fight to decide about.
-spoken-undone = Taken back.
+spoken-undone-fights = Taken back: what you said about your fights.
+spoken-undone-pass = Taken back: you do not pass.
 spoken-undone-piece = Taken back: { $where }.
 spoken-restarted = Your turn starts again.
 
@@ -104,7 +132,7 @@ keys-child = B or G, then 1 or 2
 keys-child-do = picks your first or second boy or girl
 keys-nun-do = picks a nun, and again the other one
 keys-marks = Full stop, comma
-keys-marks-do = to the next or last space where the piece can end
+keys-marks-do = to the next or last space where the piece can end, fights, tattles and kisses first; with nothing picked, to your next piece that can move
 keys-stay-do = stay in the fight, or let go
 keys-why-do = why not here, or what can be done
 keys-undo-do = undo, or restart the turn
@@ -116,5 +144,6 @@ keys-coins-do = everybody’s coins
 keys-time-do = the minute, who is next, your turns left
 keys-look-do = where your children and the nuns are, and all fights
 keys-near-do = which children of others are near yours
+keys-all-do = where all children are, player by player
 keys-again-do = the last message again, and then the ones before it
 keys-help-do = this list

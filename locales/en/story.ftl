@@ -24,6 +24,7 @@ story-tattle = { $who } tattles to { $nun }!
 story-tattle-by-you = You tattle to { $nun }!
 story-nun = { $nun } strolls to { $to }.
 story-shoved = { $piece } is shoved to { $to }.
+story-shoved-by = { $by } shoves { $piece } to { $to }.
 story-detained = { $child } goes to detention: one walk less for { $who } next turn.
 story-detained-by-you = { $child } goes to detention: one walk less for you next turn.
 story-back = { $child } is back from detention.

@@ -26,7 +26,14 @@ spoken-ahead = Tu mènes avec { $coins }.
 spoken-level = Tu as { $coins }, et personne ne fait mieux.
 spoken-kiss = Attention ! Au prochain tour, { $kisser } peut faire un bisou à { $kissed } et gagner.
 # Asked about each fight of the player’s own.
-spoken-stay = { $fight }. { $seen }. S pour rester, L pour t’en aller.
+spoken-stay = { $fight }. { $seen }. S pour rester ({ $brings }), L pour t’en aller.
+spoken-stay-of = Bagarre { $nth } sur { $count } : { $fight }. { $seen }. S pour rester ({ $brings }), L pour t’en aller.
+spoken-stays = { $child } reste dans la bagarre.
+spoken-leaves = { $child } laisse tomber la bagarre.
+# In place of the sentence that is written, which names no keys.
+spoken-todo-end = Ton tour est complet. Finis-le (E) ou annule (U).
+# Why one may choose among movements.
+spoken-any = Tu as moins d’enfants à déplacer que de déplacements : à toi de choisir celui qui saute.
 
 ## Between two turns
 
@@ -43,6 +50,13 @@ spoken-deeds = { $who } : { $deeds }.
 spoken-deed-stays = la bagarre continue
 spoken-deed-detains = { $child } en retenue
 spoken-deed-passes = passe son tour
+spoken-deed-leaves = lâche { $victim }
+spoken-deed-tattles = cafte à { $nun }
+spoken-deed-breaks = { $by } met fin à la bagarre en { $at }
+spoken-deed-nun = { $nun } va en { $to }
+spoken-deed-shoves = { $by } pousse { $piece } de { $from } en { $to }
+spoken-deed-shoved = { $piece } se fait pousser en { $to }
+spoken-deed-back = { $child } sort de retenue
 
 ## What a piece could do
 
@@ -78,12 +92,26 @@ spoken-nothing-yet = Il ne s’est encore rien passé.
 spoken-shoving = { $piece }, qu’il faut pousser
 # The children of others within three steps of one of the player’s own.
 spoken-near = Près de toi, { $place } : { $others }.
-spoken-steps = { $piece } à { $steps } pas
+spoken-steps = { $piece } à { $steps } pas, { $way }, en { $at }
+# As the arrow keys go.
+spoken-way-up = en haut
+spoken-way-down = en bas
+spoken-way-left = à gauche
+spoken-way-right = à droite
+spoken-way-up-left = en haut à gauche
+spoken-way-up-right = en haut à droite
+spoken-way-down-left = en bas à gauche
+spoken-way-down-right = en bas à droite
+# A child in the list of all children, under its player’s name.
+spoken-child-b = un garçon
+spoken-child-g = une fille
 spoken-near-none = Aucun enfant des autres n’est à moins de quatre pas des tiens.
 # What the keys say that have nothing to refuse or to do.
 spoken-legal = C’est permis : { $deeds }.
+spoken-unseen = Aucune sœur ne voit cette case.
 spoken-no-fight = Il n’y a pas de bagarre à décider.
-spoken-undone = C’est annulé.
+spoken-undone-fights = C’est annulé : on te repose la question des bagarres.
+spoken-undone-pass = C’est annulé : tu ne passes plus ton tour.
 spoken-undone-piece = C’est annulé : { $where }.
 spoken-restarted = Ton tour recommence.
 
@@ -100,7 +128,7 @@ keys-child = B ou G, puis 1 ou 2
 keys-child-do = prend ton premier ou ton deuxième garçon (B), ou l’une de tes filles (G)
 keys-nun-do = prend une sœur ; une deuxième fois, l’autre
 keys-marks = Point, virgule
-keys-marks-do = va à la prochaine case où le pion peut finir, ou à la précédente
+keys-marks-do = va à la prochaine case où le pion peut finir, ou à la précédente, d’abord là où il se passe quelque chose ; sans pion choisi, à ton prochain pion qui peut bouger
 keys-stay-do = rester dans la bagarre, ou s’en aller
 keys-why-do = pourquoi pas ici, ou ce qu’on peut y faire
 keys-undo-do = défaire, ou recommencer le tour
@@ -112,5 +140,6 @@ keys-coins-do = les pièces de tout le monde
 keys-time-do = la minute, à qui le tour ensuite, et combien de tours il te reste
 keys-look-do = où sont tes enfants et les sœurs, et toutes les bagarres
 keys-near-do = quels enfants des autres sont près des tiens
+keys-all-do = où sont tous les enfants, joueur par joueur
 keys-again-do = le dernier message, puis ceux d’avant
 keys-help-do = cette liste

@@ -24,6 +24,7 @@ story-tattle = { $who } cafte à { $nun } !
 story-tattle-by-you = Tu caftes à { $nun } !
 story-nun = { $nun } se promène jusqu’en { $to }.
 story-shoved = { $piece } se fait pousser en { $to }.
+story-shoved-by = { $by } pousse { $piece } en { $to }.
 story-detained = { $child } va en retenue : { $who } aura un déplacement de moins au prochain tour.
 story-detained-by-you = { $child } va en retenue : tu auras un déplacement de moins au prochain tour.
 story-back = Retenue finie : { $child } est de retour.

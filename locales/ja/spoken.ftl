@@ -14,7 +14,14 @@ spoken-ahead = あなたが{ $coins }枚でトップ。
 spoken-level = あなたは{ $coins }枚で、トップに並んでいます。
 spoken-kiss = 気をつけて！　次の手番に{ $kisser }が{ $kissed }にキスして勝つかも。
 # Asked about each fight of the player’s own.
-spoken-stay = { $fight }。{ $seen }。Sで続ける、Lで立ち去る。
+spoken-stay = { $fight }。{ $seen }。Sで続ける（{ $brings }）、Lで立ち去る。
+spoken-stay-of = { $count }つのうち{ $nth }つ目のケンカ。{ $fight }。{ $seen }。Sで続ける（{ $brings }）、Lで立ち去る。
+spoken-stays = { $child }は続けます。
+spoken-leaves = { $child }は立ち去ります。
+# In place of the sentence that is written, which names no keys.
+spoken-todo-end = すべて決まりました。Eで手番を終える、Uで取り消す。
+# Why one may choose among movements.
+spoken-any = 動かせる子が移動の数より少ないので、使わない移動を選べます。
 
 ## Between two turns
 
@@ -31,6 +38,13 @@ spoken-deeds = { $who }：{ $deeds }。
 spoken-deed-stays = ケンカを続行
 spoken-deed-detains = { $child }を居残りに
 spoken-deed-passes = パス
+spoken-deed-leaves = { $victim }をはなす
+spoken-deed-tattles = { $nun }に告げ口
+spoken-deed-breaks = { $by }が{ $at }のケンカを止める
+spoken-deed-nun = { $nun }を{ $to }へ
+spoken-deed-shoves = { $by }が{ $piece }を{ $from }から{ $to }へ押しのける
+spoken-deed-shoved = { $piece }が{ $to }へ押しのけられる
+spoken-deed-back = { $child }が居残りからもどる
 
 ## What a piece could do
 
@@ -62,12 +76,26 @@ spoken-nothing-yet = まだ何も起きていません。
 spoken-shoving = { $piece }は押しのけられるところ
 # The children of others within three steps of one of the player’s own.
 spoken-near = { $place }。近くに{ $others }。
-spoken-steps = { $piece }（{ $steps }マス）
+spoken-steps = { $piece }（{ $way }へ{ $steps }マス、{ $at }）
+# As the arrow keys go.
+spoken-way-up = 上
+spoken-way-down = 下
+spoken-way-left = 左
+spoken-way-right = 右
+spoken-way-up-left = 左上
+spoken-way-up-right = 右上
+spoken-way-down-left = 左下
+spoken-way-down-right = 右下
+# A child in the list of all children, under its player’s name.
+spoken-child-b = 男の子
+spoken-child-g = 女の子
 spoken-near-none = あなたの子から3マス以内に、相手の子はいません。
 # What the keys say that have nothing to refuse or to do.
 spoken-legal = ここでできること：{ $deeds }。
+spoken-unseen = このマスは、どのシスターからも見えません。
 spoken-no-fight = 今、答えるケンカはありません。
-spoken-undone = 取り消しました。
+spoken-undone-fights = 取り消しました。ケンカについて、もう一度聞きます。
+spoken-undone-pass = パスを取り消しました。
 spoken-undone-piece = 取り消しました。{ $where }。
 spoken-restarted = 手番を最初からやり直します。
 
@@ -84,7 +112,7 @@ keys-child = BかG、続けて1か2
 keys-child-do = 男の子（B）か女の子（G）の1番か2番を選ぶ
 keys-nun-do = シスターを選ぶ。もう一度でもうひとり
 keys-marks = 「.」と「,」
-keys-marks-do = 止まれる次のマス、前のマスへ
+keys-marks-do = 止まれる次のマス、前のマスへ（ケンカ、告げ口、キスが先）。何も選んでいなければ、動かせる次のコマへ
 keys-stay-do = ケンカを続ける、立ち去る
 keys-why-do = ここはどうしてだめ？　ここで何ができる？
 keys-undo-do = 取り消す、手番をやり直す
@@ -96,5 +124,6 @@ keys-coins-do = みんなのコイン
 keys-time-do = 何分目か、次はだれか、残りの手番
 keys-look-do = 自分の子とシスターの場所、すべてのケンカ
 keys-near-do = 自分の子の近くにいる相手の子
+keys-all-do = 全員の子の場所、プレイヤーごと
 keys-again-do = 前の読み上げをもう一度。押すたびに一つ前へ
 keys-help-do = この一覧

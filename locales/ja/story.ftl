@@ -24,6 +24,7 @@ story-tattle = { $who }が{ $nun }に告げ口！
 story-tattle-by-you = あなたが{ $nun }に告げ口！
 story-nun = { $nun }が{ $to }へ進みます。
 story-shoved = { $piece }が{ $to }へ押しのけられます。
+story-shoved-by = { $by }が{ $piece }を{ $to }へ押しのけます。
 story-detained = { $child }は居残りになります。{ $who }の次の手番は、移動が1つ減ります。
 story-detained-by-you = { $child }は居残りになります。次の手番は、移動が1つ減ります。
 story-back = { $child }が居残りからもどります。

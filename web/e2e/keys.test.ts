@@ -186,12 +186,41 @@ test("keys answer whether attackers stay, after the fight has been told", async 
   await sitAt(user, { position: UNSEEN });
   await tabTo(page, page.getByRole("grid", { name: t("board-label") }));
   const panel = page.getByRole("region", { name: t("turn-label"), exact: true });
-  const ask = pattern("spoken-stay", "fight", "seen").source;
-  await heard(page, new RegExp(ask.replace("(?<fight>.+?)", `${called("Ab1")} .+ d7`), "i"));
+  const ask = pattern("spoken-stay-of", "nth", "count", "fight", "seen", "brings").source;
+  const fight = (nth: number) => ask.replace("(?<nth>.+?)", String(nth)).replace("(?<count>.+?)", "2");
+  const first = new RegExp(fight(1).replace("(?<fight>.+?)", `${called("Ab1")} .+ d7`), "i");
+  await heard(page, first);
   await page.keyboard.press("s");
   await panel.locator('[aria-pressed="true"]').first().waitFor();
+  await said(page, whole(t("spoken-stays", { child: called("Ab1") })));
+  await said(page, new RegExp(fight(2)));
+  // An answer is taken back, and the question comes again.
+  await page.keyboard.press("u");
+  await said(page, t("spoken-undone-fights"));
+  await said(page, first);
+  await page.keyboard.press("S");
+  await said(page, new RegExp(fight(2)));
   await page.keyboard.press("l");
   await new Player(page, "keys").waitForTask(t("turn-todo-move", { steps: 2 }));
+  await page.keyboard.press("u");
+  await said(page, t("spoken-undone-fights"));
+});
+
+test("a lesson asks about each fight with what matters for it, and confirms answers", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await user.go("/learn/3");
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+  const asked = (nth: number) => {
+    const ask = pattern("spoken-stay-of", "nth", "count", "fight", "seen", "brings").source;
+    return new RegExp(ask.replace("(?<nth>.+?)", String(nth)));
+  };
+  await said(page, asked(1));
+  await page.keyboard.press("m");
+  await said(page, t("learn-stay-task"));
+  await page.keyboard.press("s");
+  await said(page, whole(t("spoken-stays", { child: called("Ab1") })));
+  await said(page, asked(2));
 });
 
 test("another player's walks are one sentence, and who takes the lead is told", async ({ visit }) => {
@@ -279,21 +308,44 @@ test("a key that has nothing to do says what is to be done, and W says what is a
   await tabTo(page, page.getByRole("grid", { name: t("board-label") }));
   const todo = t("turn-todo-move", { steps: 3 });
   const victim = t("story-child-b", { name: await page.locator("[data-card=B] .name").innerText() });
-  for (const key of ["e", ".", "u", "s"]) {
+  for (const key of ["e", "u", "s"]) {
     await page.keyboard.press("c");
     await said(page, new RegExp(t("spoken-coins-of", { name: t("spoken-you"), coins: 10 }), "i"));
     await page.keyboard.press(key);
     await said(page, key === "s" ? `${t("spoken-no-fight")} ${todo}` : todo);
   }
   await page.keyboard.press("a");
-  await said(page, t("spoken-steps", { piece: victim, steps: 3 }));
-  await page.keyboard.type("b1");
+  const away = { piece: victim, steps: 3, way: t("spoken-way-down"), at: "d7" };
+  await said(page, t("spoken-steps", away));
+  // Who waits in an entrance is left out.
+  expect(await page.locator("[aria-live].visually-hidden").textContent()).toBe(
+    t("spoken-near", {
+      place: t("spoken-at", { piece: called("Ab1"), at: "d10" }),
+      others: t("spoken-steps", away),
+    }).replace(/^./, (letter) => letter.toUpperCase()),
+  );
+  await page.keyboard.press("p");
+  await said(page, t("spoken-at", { piece: t("spoken-child-b"), at: "d7" }));
+  const at = () => page.evaluate(() => document.activeElement?.getAttribute("data-at"));
+  // With nothing picked the keys lead to the children that can move.
+  const visited = [];
+  for (let leaps = 0; leaps < 3; leaps++) {
+    await page.keyboard.press(".");
+    visited.push(await at());
+  }
+  expect(visited.toSorted()).toEqual(["boys", "d10", "girls"]);
+  await page.keyboard.type("B1");
   await said(page, pattern("turn-picked", "piece", "count"));
   // The fight comes first.
   await page.keyboard.press(".");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-at"))).toBe("d7");
+  expect(await at()).toBe("d7");
   await page.keyboard.press("w");
   await said(page, pattern("spoken-legal", "deeds"));
+  await said(page, t("spoken-unseen"));
+  // A child that is picked already is gone to, and said.
+  await page.keyboard.type("b1");
+  await said(page, pattern("turn-picked", "piece", "count"));
+  expect(await at()).toBe("d10");
   await page.keyboard.press("Escape");
   await said(page, whole(t("turn-unpicked", { piece: called("Ab1") })));
   await player.act("Ab1:3-c8");

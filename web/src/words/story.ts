@@ -1,6 +1,6 @@
 // What happened, told as a story: who did what to whom. Events that belong together are one sentence.
 
-import type { Event, Piece, Seat } from "../wire";
+import type { Event, Piece, Place, Seat } from "../wire";
 import type { Facts } from "./facts";
 
 /** A sentence of the story, before names are put in, and its picture. */
@@ -19,8 +19,8 @@ const seatOf = (piece: Piece) => piece.charAt(0) as Seat;
 const isNun = (piece: Piece) => piece.startsWith("N");
 const drawing = (name: string) => ({ drawing: name });
 
-/** The story of a decision, or of several of a turn. */
-export function storyOf(events: readonly Event[]): StoryLine[] {
+/** The story of a decision, or of several of a turn, after what else has happened in it. */
+export function storyOf(events: readonly Event[], before: readonly Event[] = []): StoryLine[] {
   const lines: StoryLine[] = [];
   const told = new Set<Event>();
   for (const event of events) {
@@ -28,7 +28,9 @@ export function storyOf(events: readonly Event[]): StoryLine[] {
     const coin = events
       .filter((other) => other.event === "coin_taken")
       .find((coin) => !told.has(coin) && takesCoin(event, coin));
-    const line = lineOf(event, events.slice(events.indexOf(event)), coin?.from);
+    const nth = events.indexOf(event);
+    const line =
+      shove(event, [...before, ...events.slice(0, nth)]) ?? lineOf(event, events.slice(nth), coin?.from);
     if (!line) continue;
     const own = [event, ...(coin ? [coin] : [])];
     own.forEach((event) => told.add(event));
@@ -41,6 +43,40 @@ export function storyOf(events: readonly Event[]): StoryLine[] {
 function takesCoin(event: Event, coin: Extract<Event, { event: "coin_taken" }>): boolean {
   if (event.event === "fight_started") return event.attacker === coin.by;
   return event.event === "stayed" && event.child === coin.by;
+}
+
+/** Who shoves a piece: the last one that came to its space. */
+export function shover({ piece, from }: Extract<Event, { event: "shoved" }>, before: readonly Event[]) {
+  for (const event of [...before].reverse()) {
+    const [who, to] = arrival(event);
+    if (who && who !== piece && to === from) return who;
+  }
+  return undefined;
+}
+
+/** Who comes where. */
+function arrival(event: Event): [who?: Piece, to?: Place] {
+  switch (event.event) {
+    case "moved":
+      return [event.child, event.to];
+    case "nun_moved":
+      return [event.nun, event.to];
+    case "tattled":
+      return [event.nun, event.fight];
+    case "shoved":
+      return [event.piece, event.to];
+    case "fight_broken_up":
+      return [event.by, event.at];
+    default:
+      return [];
+  }
+}
+
+/** The sentence for a shove whose cause is known. */
+function shove(event: Event, before: readonly Event[]): Omit<StoryLine, "events"> | undefined {
+  const by = event.event === "shoved" ? shover(event, before) : undefined;
+  const line = by && lineOf(event, [], undefined);
+  return line ? { ...line, id: "story-shoved-by", cast: { ...line.cast, by } } : undefined;
 }
 
 /** Whether a walk is the way to something that is told anyway. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type KeyCommand, endsScene, keyHandler, readKey } from "./keys";
+import { type KeyCommand, endsScene, keyHandler, readKey, signOf } from "./keys";
 
 const context = { seat: "B", pickable: new Set(["Bb1", "Bg2", "N1", "N2"]) } as const;
 
@@ -10,9 +10,9 @@ test("two keys pick a child of the player's own", () => {
   expect(readKey("", "1", context)).toBeUndefined();
 });
 
-test("a piece that cannot move is asked for too, one that is picked already is not", () => {
+test("a piece that cannot move is asked for too, and so is a child that is picked already", () => {
   expect(readKey("b", "2", context)).toEqual({ pick: "Bb2" });
-  expect(readKey("b", "1", { ...context, picked: "Bb1" })).toBeUndefined();
+  expect(readKey("b", "1", { ...context, picked: "Bb1" })).toEqual({ pick: "Bb1" });
 });
 
 test("pieces are picked only by the player whose turn it is", () => {
@@ -51,9 +51,9 @@ function pressing() {
     pick: (piece) => void calls.push(piece),
     escape: () => void calls.push("escape"),
   });
-  const press = (key: string, within = '[role="grid"]', ctrlKey = false) => {
+  const press = (key: string, within = '[role="grid"]', ctrlKey = false, code = "") => {
     const closest = (selector: string) => (selector.includes(within) ? {} : null);
-    handle({ key, ctrlKey, target: { closest } } as unknown as KeyboardEvent);
+    handle({ key, code, ctrlKey, target: { closest } } as unknown as KeyboardEvent);
   };
   return { calls, press };
 }
@@ -65,6 +65,17 @@ test("keys count while the grid has the focus, and Escape always does", () => {
   press("r", undefined, true);
   press("Escape", "button");
   expect(calls).toEqual(["Ab1", "next", "escape"]);
+});
+
+test("letters count with Caps Lock and Shift, and digits that need Shift without it", () => {
+  const { calls, press } = pressing();
+  for (const key of ["B", "1", "U", "b", "Shift"]) press(key);
+  press("!", undefined, false, "Digit1");
+  press("C", "button");
+  expect(calls).toEqual(["Ab1", "undo", "Ab1", "coins"]);
+  expect(signOf({ key: "&", code: "Digit1" })).toBe("1");
+  expect(signOf({ key: "?", code: "Digit1" })).toBe("?");
+  expect(signOf({ key: "Enter", code: "Enter" })).toBe("Enter");
 });
 
 test("keys that read out count everywhere at the table but where one writes", () => {

@@ -3,7 +3,7 @@
 import type { Piece, Seat } from "../../wire";
 
 /** What only reads something out, or shows the list of keys: it changes nothing, and works everywhere at the table. */
-export type ReadCommand = "coins" | "time" | "look" | "near" | "again" | "help";
+export type ReadCommand = "coins" | "time" | "look" | "near" | "all" | "again" | "help";
 
 export type KeyCommand =
   "next" | "previous" | "undo" | "restart" | "end" | "stay" | "leave" | "why" | ReadCommand;
@@ -13,6 +13,7 @@ const READING: Readonly<Record<string, ReadCommand>> = {
   t: "time",
   o: "look",
   a: "near",
+  p: "all",
   m: "again",
   "?": "help",
 };
@@ -38,6 +39,15 @@ const PREFIXES: Readonly<Record<string, (seat: Seat) => string>> = {
 
 type Context = { seat: Seat | null; picked?: Piece; pickable: ReadonlySet<Piece> };
 
+/**
+ * The sign on a key. Letters mean the same with Shift and Caps Lock, and so do the digits where they need Shift, as on
+ * French keyboards.
+ */
+export function signOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
+  if (key.length > 1 || key === "." || key === "," || key === "?") return key;
+  return /^Digit([12])$/.exec(code)?.[1] ?? key.toLowerCase();
+}
+
 /** What a key means after the key before it. Whether a piece can be picked is told by those who pick it. */
 export function readKey(
   before: string,
@@ -54,7 +64,8 @@ export function readKey(
   const prefix = PREFIXES[before];
   if (!prefix || (key !== "1" && key !== "2")) return undefined;
   const pick = prefix(seat) + key;
-  return pick === picked ? undefined : { pick };
+  // The letter alone has picked the nun.
+  return pick === picked && before === "n" ? undefined : { pick };
 }
 
 /** Where keys write. */
@@ -75,11 +86,13 @@ export function keyHandler(source: {
   return (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "Escape") return source.escape();
-    const reads = READING[event.key];
+    const key = signOf(event);
+    const reads = READING[key];
     if (reads && !isField(event.target)) return source.run[reads]();
     if (!(event.target as Element).closest('[role="grid"]')) return;
-    const meaning = readKey(before, event.key, source.context());
-    before = event.key;
+    const meaning = readKey(before, key, source.context());
+    // Shift is pressed before the sign that needs it.
+    if (key.length === 1) before = key;
     if (meaning && "run" in meaning) source.run[meaning.run]();
     else if (meaning) source.pick(meaning.pick);
   };
@@ -91,7 +104,8 @@ export function keyHandler(source: {
  */
 export function endsScene(event: Event): boolean {
   if (event instanceof KeyboardEvent) {
-    const { key, ctrlKey, altKey, metaKey } = event;
+    const { ctrlKey, altKey, metaKey } = event;
+    const key = signOf(event);
     if (ctrlKey || altKey || metaKey || key in READING) return false;
     return key.length === 1 || key === "Enter" || key === "Escape";
   }

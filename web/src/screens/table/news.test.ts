@@ -77,8 +77,8 @@ const TURN: Event[][] = [
 ];
 
 /** Tells that turn to players of some seats: what is said aloud, and what is kept. */
-async function tellTurn(mine: ("A" | "B")[]) {
-  const entries = TURN.map(
+async function tellTurn(mine: ("A" | "B")[], turn = TURN) {
+  const entries = turn.map(
     (events, nth) =>
       ({
         version: nth + 2,
@@ -103,10 +103,28 @@ async function tellTurn(mine: ("A" | "B")[]) {
 test("of another player's turn, what touches the listener is said in full, and the rest in one sentence", async () => {
   const { aloud, kept } = await tellTurn(["A"]);
   expect(aloud).toBe(
-    "Nina jumps your first girl at l9 and takes a coin. Nina: a boy to d7 and a fight with Kai’s girl at c3.",
+    "Nina jumps your first girl at l9 and takes a coin. Nina: a boy to d7, a fight with Kai’s girl at c3 and Sister Agnes to a9.",
   );
   expect(kept).toContain("Nina jumps Kai’s girl at c3 and takes a coin.");
   expect(kept).toContain("Sister Agnes strolls to a9.");
+});
+
+test("who shoves is told, where a shoved child ends, who is let go, and who is back from detention", async () => {
+  const { aloud } = await tellTurn(["A"], [
+    [{ event: "fight_left", attacker: "Bb2", victim: "Cg1", at: "c3" }],
+    [{ event: "moved", child: "Bg1", steps: 1, from: "l8", to: "j9" }],
+    [{ event: "nun_moved", nun: "N1", from: "a8", to: "j9" }],
+    [{ event: "shoved", piece: "Bg1", from: "j9", to: "i9" }],
+    [{ event: "shoved", piece: "Ab1", from: "i9", to: "i8" }],
+    [
+      { event: "stood_up", child: "Bb1" },
+      { event: "turn_began", seat: "C", minute: 3 },
+    ],
+  ] as Event[][]);
+  expect(aloud).toBe(
+    "Nina’s girl shoves your first boy to i8. Nina: lets Kai’s girl go, a girl to j9, " +
+      "Sister Agnes shoves Nina’s girl from j9 to i9 and Nina’s boy back from detention.",
+  );
 });
 
 test("those who only watch are told everything", async () => {

@@ -10,7 +10,7 @@ import { note, saying, speaker } from "../../words/aside";
 import { naming } from "../../words/naming";
 import { playerName } from "../../words/player";
 import { joined, whole } from "../../words/sentence";
-import { storyOf } from "../../words/story";
+import { shover, storyOf } from "../../words/story";
 import { storyText } from "../../words/storyText";
 import { list, t } from "../../words/words.svelte";
 import { FEW_TURNS } from "./prompt";
@@ -33,6 +33,8 @@ export class News {
   /** Whose turn is being told, and what of it will be said in one sentence at its end. */
   #turn: Seat | undefined;
   #brief: Event[] = [];
+  /** What has happened in the turn. */
+  #passed: Event[] = [];
   /** What has happened in each turn, the last first, and how many of them have been repeated in a row. */
   #said: string[][] = [[]];
   #repeated = 0;
@@ -103,7 +105,9 @@ export class News {
     const began = events.find((event) => event.event === "turn_began");
     const lead = began ? this.#lead(room, mine) : [];
     const turn = (seat: Seat) => (play ? turnBegins(seat, room, play, mine) : [turnBegan(seat, room, mine)]);
-    const full = [...this.#story(events, room, mine, { lead: () => lead, turn }), ...around];
+    const before = [...this.#passed];
+    this.#passed = began ? [] : [...before, ...events];
+    const full = [...this.#story(events, room, mine, { lead: () => lead, turn }, before), ...around];
     const isOwn = this.#turn !== undefined && mine.includes(this.#turn);
     if (!mine.length || isOwn) {
       if (began) this.#turn = began.seat;
@@ -122,7 +126,7 @@ export class News {
       full,
       aloud: [
         ...(isOver ? ended : []),
-        ...(isLoud ? happened(passed, room, mine) : []),
+        ...(isLoud ? happened(passed, room, mine, undefined, before) : []),
         ...(isOver ? [] : ended),
         ...[...lead, ...next].map(whole),
         ...around,
@@ -131,14 +135,20 @@ export class News {
   }
 
   /** All events in words. Walks of another player wait for what comes after them. */
-  #story(events: readonly Event[], room: RoomView, mine: Seat[], between: Between): string[] {
+  #story(
+    events: readonly Event[],
+    room: RoomView,
+    mine: Seat[],
+    between: Between,
+    before: readonly Event[],
+  ): string[] {
     const [walk, ...more] = events;
     if (walk?.event === "moved" && !more.length && !mine.includes(walk.child.charAt(0) as Seat)) {
       this.#walks.push(walk);
       return [];
     }
     const held = events.length ? this.#walks.splice(0) : [];
-    return [...walks(held, room), ...happened(events, room, mine, between)];
+    return [...walks(held, room), ...happened(events, room, mine, between, before)];
   }
 
   #lead(room: RoomView, mine: Seat[]): string[] {
@@ -165,9 +175,10 @@ export function happened(
   room: RoomView,
   mine: Seat[],
   between: Between = { lead: () => [], turn: (seat) => [turnBegan(seat, room, mine)] },
+  before: readonly Event[] = [],
 ): string[] {
   const you = mine.length === 1 ? mine[0] : null;
-  const lines = storyOf(events);
+  const lines = storyOf(events, before);
   return events.flatMap((event) => {
     if (event.event === "turn_began") return [...between.lead(), ...between.turn(event.seat)].map(whole);
     const line = lines.find(({ events: [first] }) => first === event);
@@ -175,10 +186,14 @@ export function happened(
   });
 }
 
-/** What a player has done in a turn, in one short sentence. Nuns and pieces that were shoved are left to the keys. */
+/** What a player has done in a turn, in one short sentence. */
 function briefly(events: readonly Event[], seat: Seat | undefined, room: RoomView): string[] {
   const name = naming(room);
-  const deeds = storyOf(events).flatMap(({ events: [event] }) => {
+  // A piece that is shoved tells where the nun has come.
+  const isShover = (nun: Event) =>
+    nun.event === "nun_moved" &&
+    events.some((event) => event.event === "shoved" && shover(event, [nun]) === nun.nun);
+  const deeds = storyOf(events).flatMap(({ events: [event], cast: { by } }) => {
     switch (event?.event) {
       case "moved":
         return t(`spoken-walk-${event.child.charAt(1)}`, { to: event.to });
@@ -188,6 +203,22 @@ function briefly(events: readonly Event[], seat: Seat | undefined, room: RoomVie
         return t("spoken-deed-stays");
       case "detained":
         return t("spoken-deed-detains", { child: event.child }, name);
+      case "fight_left":
+        return t("spoken-deed-leaves", { victim: event.victim }, name);
+      case "tattled":
+        return t("spoken-deed-tattles", { nun: event.nun }, name);
+      case "fight_broken_up":
+        return t("spoken-deed-breaks", { by: event.by, at: event.at }, name);
+      case "nun_moved":
+        return isShover(event) ? [] : t("spoken-deed-nun", { nun: event.nun, to: event.to }, name);
+      case "shoved": {
+        const { piece, from, to } = event;
+        return by
+          ? t("spoken-deed-shoves", { by, piece, from, to }, name)
+          : t("spoken-deed-shoved", { piece, to }, name);
+      }
+      case "stood_up":
+        return t("spoken-deed-back", { child: event.child }, name);
       case "passed":
         return t("spoken-deed-passes");
       default:

@@ -1,11 +1,19 @@
 // What keys read out about a game, and what the focus means before anything is done: for players who listen. Sentences of
 // facts that the board shows.
 
-import { doorOf, occupants, placeOf } from "../../board/layout";
+import { type Door, occupants, placeOf } from "../../board/layout";
 import { watchers } from "../../board/labels";
 import type { BoardTables } from "../../state/boardTables";
-import { isSpace } from "../../state/space";
-import { type ActionOption, type Mark, destination, fightOf } from "../../state/turn";
+import { column, isSpace, row } from "../../state/space";
+import {
+  type ActionOption,
+  type Ends,
+  type Mark,
+  movements,
+  destination,
+  fightOf,
+  stayCost,
+} from "../../state/turn";
 import type { Child, Clock, GameState, Nun, PlayView, RoomView, Seat, Space } from "../../wire";
 import { playerName } from "../../words/player";
 import { joined, whole } from "../../words/sentence";
@@ -116,15 +124,15 @@ export function nearby(yard: Yard, seat: Seat | undefined): string {
   const near = free.flatMap((own) => {
     const at = placeOf(game, own);
     if (own.charAt(0) !== seat || !isSpace(at)) return [];
-    const steps = (other: Child) => {
-      const from = placeOf(game, other);
-      const walks = from === "entrance" ? ground?.out[doorOf(other)] : ground?.walks[from];
-      return 1 + (walks?.findIndex((ends) => ends.includes(at)) ?? -1);
-    };
+    const steps = (other: Child) =>
+      1 + (ground?.walks[placeOf(game, other)]?.findIndex((ends) => ends.includes(at)) ?? -1);
     const others = free
       .filter((other) => other.charAt(0) !== seat && steps(other) > 0)
       .sort((one, other) => steps(one) - steps(other))
-      .map((piece) => t("spoken-steps", { piece: name(piece), steps: steps(piece) }));
+      .map((other) => {
+        const there = placeOf(game, other) as Space;
+        return t("spoken-steps", { piece: name(other), steps: steps(other), way: way(at, there), at: there });
+      });
     if (!others.length) return [];
     const [nun] = watchers(game, ground, at);
     const what = t("spoken-at", { piece: own, at }, name);
@@ -134,23 +142,74 @@ export function nearby(yard: Yard, seat: Seat | undefined): string {
   return near.length ? joined(near) : t("spoken-near-none");
 }
 
-/** What can be done on a space. */
-export function legalHere({ game, name }: Yard, choices: readonly ActionOption[]): string {
+/** In which direction one space lies from another, as the arrow keys go. */
+function way(from: Space, to: Space): string {
+  const [across, along] = [column(to) - column(from), row(to) - row(from)].map(Math.sign);
+  const [side, height] = [across && (across > 0 ? "right" : "left"), along && (along > 0 ? "up" : "down")];
+  return t(`spoken-way-${[height, side].filter(Boolean).join("-")}`);
+}
+
+/** All children, player by player. */
+export function everybody(yard: Yard, room: RoomView, mine: readonly Seat[]): string {
+  const children = Object.keys(yard.game.children);
+  const places = (seat: Seat) =>
+    children
+      .filter((child) => child.charAt(0) === seat)
+      .map((child) => {
+        const { at = "", state = "" } = yard.game.children[child] ?? {};
+        const kind = t(`spoken-child-${child.charAt(1)}`);
+        if (isSpace(at)) return t("spoken-at", { piece: kind, at });
+        const isOut = state === "detained";
+        return isOut ? t("board-detained", { piece: kind }) : t("spoken-home", { piece: kind });
+      });
+  return joined(
+    room.seats.map(({ seat }) =>
+      whole(t("spoken-deeds", { who: called(seat, room, mine), deeds: list(places(seat)) })),
+    ),
+  );
+}
+
+/** What can be done on a space, and that no nun would see it. */
+export function legalHere(
+  { game, ground, name }: Yard,
+  at: Space | Door,
+  choices: readonly ActionOption[],
+): string {
   const sentences = choices.map(({ action }) => actionSentence(game, action));
   const deeds = sentences.map(({ id, facts }) => t(id, facts, name));
-  return whole(t("spoken-legal", { deeds: list(deeds) }));
+  const isUnseen = choices.some(({ action }) => action.kind === "move") && !watchers(game, ground, at).length;
+  return joined([
+    whole(t("spoken-legal", { deeds: list(deeds) })),
+    ...(isUnseen && ground ? [t("spoken-unseen")] : []),
+  ]);
 }
 
 /** What came back with the last decision, after it was undone. */
 export function undone(yard: Yard, word: string | undefined): string {
   const piece = word && destination(word)?.piece;
-  if (!piece) return t("spoken-undone");
+  const isPass = word === "pass";
+  if (!piece) return isPass ? t("spoken-undone-pass") : t("spoken-undone-fights");
   const { game, name } = yard;
   const where =
     piece in game.nuns ? t("spoken-at", { piece, at: placeOf(game, piece) }, name) : whereIs(yard, piece);
   return whole(t("spoken-undone-piece", { where }));
 }
 
+/** That the turn is complete, with what comes of ending it. */
+export const toEnd = (ending: string | undefined): string =>
+  joined([t("spoken-todo-end"), ...(ending ? [ending] : [])]);
+
+/** Whether it has been told why there is a choice among movements. */
+let knowsAny = false;
+
+/** What is to be done, the first time with the reason why there is a choice among movements. */
+export function task(todo: string, ends: Ends): string {
+  if (knowsAny || movements(ends).length < 2) return todo;
+  knowsAny = true;
+  return joined([todo, t("spoken-any")]);
+}
+
+export const nothingYet = (): string => t("spoken-nothing-yet");
 export const restarted = (): string => t("spoken-restarted");
 export const noFight = (): string => t("spoken-no-fight");
 
@@ -166,14 +225,24 @@ export function chances(game: GameState, marks: ReadonlyMap<Space, Mark>, name: 
   return all.length ? t("spoken-chances", { chances: list(all) }) : "";
 }
 
-/** Whether an attacker stays, asked with what matters for it. */
-export function stays({ game, ground, name }: Yard, child: Child): string {
+type Fights = { attackers: readonly Child[]; answers: ReadonlyMap<Child, boolean> };
+
+/** Whether an attacker stays, asked with what matters for it, and which of several questions it is. */
+export function stays({ game, ground, name }: Yard, child: Child, { attackers, answers }: Fights): string {
   const { at = "", victim = "" } = fightOf(game, child) ?? {};
   const [nun] = watchers(game, ground, at);
   const seen = nun ? t("turn-fight-seen", { nun }, name) : t("turn-fight-unseen");
-  const fight = whole(t("turn-fight", { child, victim, at }, name)).replace(/[.。]$/, "");
-  return t("spoken-stay", { fight, seen });
+  const lost = stayCost(game.movements, answers, child);
+  const brings = t(lost ? "turn-stay-costs" : "turn-stay-wins", { steps: lost ?? 0 });
+  const fight = t("turn-fight", { child, victim, at }, name);
+  const [nth, count] = [attackers.indexOf(child) + 1, attackers.length];
+  if (count > 1) return t("spoken-stay-of", { nth, count, fight, seen, brings });
+  return t("spoken-stay", { fight: whole(fight).replace(/[.。]$/, ""), seen, brings });
 }
+
+/** What has been answered about an attacker. */
+export const answered = (child: Child, stays: boolean, name: Naming): string =>
+  whole(t(stays ? "spoken-stays" : "spoken-leaves", { child }, name));
 
 const called = (seat: Seat, room: RoomView, mine: readonly Seat[]): string =>
   mine.length === 1 && seat === mine[0] ? t("spoken-you") : playerName(room, seat);
