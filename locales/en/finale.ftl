@@ -15,6 +15,10 @@ end-scores = Lunch money: { $scores }.
 end-awards = Awards
 end-award = { $name }, { $deed }
 end-award-you = You, { $deed }
+# The picture, for those who listen. $names are the winners.
+end-picture = The picture: { $names } on the podium, in the evening sun.
+end-picture-lost = The picture: your children go in through the rain, and behind them { $names } on the podium.
+end-award-heard = { $title }: { $text }
 end-turned = The gap grew most in minute { $minute }
 end-show-turn = Show me minute { $minute }
 end-statistics = Statistics

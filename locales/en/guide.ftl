@@ -48,3 +48,12 @@ guide-ending = A kiss ends recess
 guide-ending-text = The game can end before the bell. If your boy and your girl meet where no nun looks, they kiss, and every other player gives you two coins. So get them close, and kiss when that makes you the richest.
 guide-refuge = Shelter in reach
 guide-refuge-text = In the blue corner no fight can start. A child with thieves around it is safe there.
+
+guide-says = Crumb: { $words }
+# What is said in place of a text that speaks of what is seen.
+guide-goal-heard = Recess lasts a while, and each turn takes one minute of it. When the bell rings, the player with the most coins wins. C tells you everybody’s coins.
+guide-walk-heard = A walk of 3 is exactly three steps, around corners or back and forth. The full stop leads through the spaces where it can end. Until you end your turn, you can take everything back.
+guide-nun-heard = A nun sees in straight lines. Send her onto somebody else’s fight, and the attacker goes to detention. Keep her away from yours!
+guide-sight-heard = She sees { $child } at { $place }. Where a nun looks, no fight can start, neither by you nor by the others. Slides and swings hide you.
+guide-shelter-heard = { $child } at { $place } stands in a shelter: no fight can start there. It is safe from thieves, but it takes no coins there either.
+guide-refuge-heard = { $child } can get to the shelter at { $space }. No fight can start there, so a child with thieves around it is safe.

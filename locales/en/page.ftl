@@ -517,6 +517,7 @@ settings-speed-normal = as usual
 settings-speed-slow = slowly
 settings-speed-fast = quickly
 settings-speed-none = at once
+settings-waits = The others wait until my screen reader is done
 settings-sounds = Sounds
 settings-music = Music on the front page and at the end
 settings-talk = Characters talk

@@ -147,3 +147,14 @@ keys-near-do = which children of others are near yours
 keys-all-do = where all children are, player by player
 keys-again-do = the last message again, and then the ones before it
 keys-help-do = this list
+# Where a game is looked back at.
+keys-review = To look back
+keys-sides = Left and right arrow
+keys-sides-do = one decision back or on
+keys-turns = Shift with them
+keys-turns-do = one turn back or on
+keys-ends = Home, End
+keys-ends-do = to the beginning, to the end
+keys-space = Space bar
+keys-space-do = plays the game, or pauses
+keys-review-where = They work outside the yard. There the arrow keys go from space to space.

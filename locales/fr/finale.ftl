@@ -15,6 +15,10 @@ end-scores = L’argent du goûter : { $scores }.
 end-awards = Récompenses
 end-award = { $name }, { $deed }
 end-award-you = Toi, { $deed }
+# The picture, for those who listen. $names are the winners.
+end-picture = L’image : sur le podium, { $names }, au soleil du soir.
+end-picture-lost = L’image : tes enfants rentrent sous la pluie ; derrière eux, sur le podium, { $names }.
+end-award-heard = { $title } : { $text }
 end-turned = L’écart s’est le plus creusé à la minute { $minute }
 end-show-turn = Montre-moi la minute { $minute }
 end-statistics = Statistiques

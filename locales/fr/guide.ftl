@@ -48,3 +48,12 @@ guide-ending = Un bisou finit la récré
 guide-ending-text = La partie peut finir avant la cloche. Si ton garçon et ta fille se retrouvent là où aucune sœur ne regarde, ils se font un bisou, et chaque autre joueur te donne deux pièces. Rapproche-les, et attends que ça fasse de toi le plus riche.
 guide-refuge = Un abri à portée
 guide-refuge-text = Dans le coin bleu, aucune bagarre ne peut commencer. Un enfant entouré de voleurs y est tranquille.
+
+guide-says = Miette : { $words }
+# What is said in place of a text that speaks of what is seen.
+guide-goal-heard = Chaque tour prend une minute de la récré. Quand la cloche sonne, celui qui a le plus de pièces gagne. La touche C te dit les pièces de chacun.
+guide-walk-heard = Un déplacement de 3, c’est exactement trois pas, avec des virages ou des allers-retours. La touche point te mène de case en case, là où il peut finir. Tant que ton tour n’est pas fini, tu peux tout défaire.
+guide-nun-heard = Une sœur voit en ligne droite. Envoie-la sur la bagarre d’un autre : l’attaquant file en retenue. Mais garde-la loin des tiennes !
+guide-sight-heard = Elle voit { $child } en { $place }. Là où une sœur regarde, personne ne peut commencer de bagarre, ni toi ni les autres. Toboggans et balançoires te cachent.
+guide-shelter-heard = { $child } en { $place } est à l’abri : aucune bagarre ne peut y commencer. C’est tranquille, mais on n’y prend pas de pièces non plus.
+guide-refuge-heard = { $child } peut aller à l’abri en { $space }. Aucune bagarre ne peut y commencer : même entouré de voleurs, on y est tranquille.

@@ -521,6 +521,7 @@ settings-speed-normal = normalement
 settings-speed-slow = lentement
 settings-speed-fast = vite
 settings-speed-none = d’un seul coup
+settings-waits = Les autres attendent que mon lecteur d’écran ait fini
 settings-sounds = Sons
 settings-music = Musique à l’accueil et à la fin
 settings-talk = Les personnages parlent

@@ -143,3 +143,14 @@ keys-near-do = quels enfants des autres sont près des tiens
 keys-all-do = où sont tous les enfants, joueur par joueur
 keys-again-do = le dernier message, puis ceux d’avant
 keys-help-do = cette liste
+# Where a game is looked back at.
+keys-review = Pour revoir la partie
+keys-sides = Flèches gauche et droite
+keys-sides-do = une décision en arrière ou en avant
+keys-turns = Les mêmes avec Maj
+keys-turns-do = un tour en arrière ou en avant
+keys-ends = Origine, Fin
+keys-ends-do = au début, à la fin
+keys-space = Barre d’espace
+keys-space-do = lance la partie, ou la met en pause
+keys-review-where = Elles marchent hors de la cour. Là, les flèches vont d’une case à l’autre.

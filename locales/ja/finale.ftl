@@ -11,6 +11,10 @@ end-scores = お昼代：{ $scores }。
 end-awards = 今日の賞
 end-award = { $name }（{ $deed }）
 end-award-you = あなた（{ $deed }）
+# The picture, for those who listen. $names are the winners.
+end-picture = 夕日の中、表彰台に{ $names }が立っています。
+end-picture-lost = あなたの子は雨の中を帰ります。うしろの表彰台には{ $names }が立っています。
+end-award-heard = { $title }：{ $text }
 end-turned = いちばん差が開いたのは{ $minute }分目
 end-show-turn = { $minute }分目を見る
 end-statistics = 記録

@@ -470,6 +470,7 @@ settings-speed-normal = ふつう
 settings-speed-slow = ゆっくり
 settings-speed-fast = すばやく
 settings-speed-none = 一瞬で
+settings-waits = 読み上げが終わるまで、相手の手番を待たせる
 settings-sounds = 音
 settings-music = トップ画面とゲーム終了後の音楽
 settings-talk = キャラクターが話す

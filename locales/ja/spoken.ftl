@@ -127,3 +127,14 @@ keys-near-do = 自分の子の近くにいる相手の子
 keys-all-do = 全員の子の場所、プレイヤーごと
 keys-again-do = 前の読み上げをもう一度。押すたびに一つ前へ
 keys-help-do = この一覧
+# Where a game is looked back at.
+keys-review = ふり返る
+keys-sides = 左右の矢印キー
+keys-sides-do = 1手もどる、進む
+keys-turns = Shiftと左右の矢印キー
+keys-turns-do = 1手番もどる、進む
+keys-ends = Home、End
+keys-ends-do = 最初へ、最後へ
+keys-space = スペースキー
+keys-space-do = 再生する、止める
+keys-review-where = 校庭の外で使えます。校庭の中では、矢印キーで隣のマスへ移ります。

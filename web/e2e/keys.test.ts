@@ -223,6 +223,106 @@ test("a lesson asks about each fight with what matters for it, and confirms answ
   await said(page, asked(2));
 });
 
+test("after one's own break-up the space is not named after the fight while the scene shows it, and W asks nothing of the space that is left", async ({
+  visit,
+}) => {
+  const user = await visit({ motion: "moving" });
+  const { page } = user;
+  await user.go("/learn/5");
+  const cell = page.locator('[data-at="h6"][role="gridcell"]');
+  const fight = pattern("board-fight", "attacker", "victim").source.replace(/\?<\w+>/g, "");
+  await expect.poll(() => cell.getAttribute("aria-label")).toMatch(new RegExp(fight));
+  const player = new Player(page, "keys");
+  await player.pick({ at: "i8", piece: called("Ab1") });
+  await player.choose("h6");
+  await page.waitForFunction((fight) => {
+    const name = document.querySelector('[data-at="h6"]')?.getAttribute("aria-label") ?? fight;
+    return document.querySelector(".schoolyard[data-beat]") && !new RegExp(fight).test(name);
+  }, fight);
+  const todo = t("turn-todo-shove", { piece: called("Ag1") });
+  await player.waitForTask(todo);
+  await page.keyboard.press("c");
+  await said(page, new RegExp(t("spoken-coins-of", { name: t("spoken-you"), coins: 9 }), "i"));
+  await cell.focus();
+  await page.keyboard.press("w");
+  await said(page, todo);
+});
+
+test("a pass is asked about with its meaning, and the answer that changes nothing has the focus", async ({
+  visit,
+}) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user, { position: UNSEEN });
+  for (const answer of ["l", "l"]) {
+    await page
+      .locator(`section[aria-label="${t("turn-label")}"] [role=group]`)
+      .first()
+      .waitFor();
+    await page.keyboard.press(answer);
+  }
+  await new Player(page, "keys").waitForTask(t("turn-todo-move", { steps: 3 }));
+  await page.keyboard.press("u");
+  await new Player(page, "keys").press(t("turn-pass"));
+  const dialog = page.getByRole("dialog", { name: t("turn-pass-ask") });
+  const cancel = dialog.getByRole("button", { name: t("turn-cancel") });
+  await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
+  const described = await dialog.evaluate(
+    (dialog) => document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent,
+  );
+  expect(described).toContain(t("turn-pass-means"));
+});
+
+test("the end is described, and keys read out there too, beside a list of keys in the review", async ({
+  visit,
+}) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user, { minutes: 3 });
+  await new Player(page, "keys").finish();
+  const end = page.getByRole("group", { name: t("table-over") });
+  await end.waitFor();
+  await page
+    .getByRole("img", { name: pattern("end-picture", "names") })
+    .or(page.getByRole("img", { name: pattern("end-picture-lost", "names") }))
+    .waitFor();
+  expect(await page.locator(".game").getAttribute("aria-hidden")).toBe("true");
+  await tabTo(page, page.getByRole("link", { name: t("end-look"), exact: true }));
+  await page.keyboard.press("c");
+  await said(page, new RegExp(t("spoken-you"), "i"));
+  await page.keyboard.press("T");
+  await said(page, t("turn-todo-over"));
+  await page.keyboard.press("m");
+  await said(page, t("event-bell"));
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: t("look-title") }).waitFor();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: t("keys-title") });
+  await keys.getByText(t("keys-turns-do")).waitFor();
+});
+
+test("after a reload the keys of a turn work at once", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user);
+  await page.getByRole("grid", { name: t("board-label") }).waitFor();
+  await page.reload();
+  const player = new Player(page, "keys");
+  await player.waitForTask(t("turn-todo-move", { steps: 3 }));
+  expect(await focused(page)).toBe("BODY");
+  await page.keyboard.type("b1");
+  await player.waitForTask(t("turn-todo-where", { piece: called("Ab1") }));
+});
+
+test("a player who has taken a seat hears what is waited for", async ({ visit }) => {
+  const [host, guest] = [await visit(), await visit()];
+  const table = await sitAt(host, {}, ["me", "open", { bot: 1 }]);
+  await said(host.page, t("gather-title"));
+  await guest.go(`/t/${table}`);
+  await guest.page.getByRole("button", { name: t("gather-sit-here") }).click();
+  await said(guest.page, t("gather-title"));
+});
+
 test("another player's walks are one sentence, and who takes the lead is told", async ({ visit }) => {
   const [user, guest] = [await visit(), await visit()];
   const { page } = user;

@@ -70,7 +70,7 @@ async function film(page: Page, ends: (now: Sample) => boolean, frame = 16): Pro
 
 /** Whether the player has been told that it is their turn. */
 const isCalled = ({ said }: { said: string }) =>
-  said.replace(t("turn-todo-end"), "").includes(t("table-your-turn"));
+  said.replace(t("spoken-todo-end"), "").includes(t("table-your-turn"));
 
 /** A player at a table whose clock only moves frame by frame. */
 async function stopped(page: Page): Promise<Player> {

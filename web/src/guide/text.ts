@@ -1,9 +1,23 @@
 // What Crumb says.
 
-import type { RoomView, Seat } from "../wire";
+import { placeOf } from "../board/layout";
+import type { GameState, RoomView, Seat } from "../wire";
+import { naming } from "../words/naming";
 import { playerName } from "../words/player";
-import { t } from "../words/words.svelte";
+import { joined, whole } from "../words/sentence";
+import { has, t } from "../words/words.svelte";
 import type { DueHint } from "./hints";
+
+/** What is said of a hint: who speaks, and without what only eyes see. */
+export function spokenHint(due: DueHint, game: GameState, room: RoomView): string {
+  const { hint, child = "", nun = "N1", at } = due;
+  const { title, text } = hintWords(due, room);
+  const name = naming(room, child.charAt(0) as Seat);
+  const facts = { child, nun, place: placeOf(game, child || nun), space: at.at(-1) ?? "" };
+  const id = `guide-${hint}-heard`;
+  const heard = has(id) ? whole(t(id, facts, name)) : text;
+  return t("guide-says", { words: joined([whole(title), heard]) });
+}
 
 /** The title and the text of a hint. */
 export function hintWords(due: DueHint, room: RoomView): { title: string; text: string } {

@@ -12,7 +12,7 @@ const NEWS_TIME = 7000;
 const MAX_NOTICES = 3;
 
 /** How long the first of several announcements waits for the others, in milliseconds. */
-const BATCH_DELAY = 60;
+const BATCH_DELAY = 100;
 
 /** What is `stale` helps itself with a new page, and stays until then. What the `operator` of the server says stays until it is dismissed. */
 type Notice = { id: number; text: string; kind: "news" | "trouble" | "stale" | "operator" };
@@ -64,9 +64,16 @@ export function announceAfterEvents(text: string): void {
   afterPaint(() => queueMicrotask(() => announce(text)));
 }
 
+/** Who measures what is said. */
+let listener: ((text: string) => void) | undefined;
+export function listenTo(every: (text: string) => void): void {
+  listener = every;
+}
+
 function say(): void {
   const text = queued.join(" ");
   queued = [];
+  listener?.(text);
   // The same words twice are two announcements, but a region that does not change is not read out.
   current.spoken = text === current.spoken ? text + "\u00a0" : text;
 }

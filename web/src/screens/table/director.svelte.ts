@@ -10,6 +10,9 @@ import type { Pace } from "../../settings.svelte";
 /** What a viewer decides and need not watch to its end: a piece goes somewhere, and nothing comes of it. */
 const PLAIN: readonly BeatKind[] = ["walk", "stride", "shove", "rise"];
 
+/** After how many milliseconds what is said of a turn has begun. */
+const SPEECH_DELAY = 300;
+
 /** The game on the screen while a scene is played, and the last entry of the table that has been told. */
 export type OnScreen = { state: GameState; version: number; beat: Beat | null };
 
@@ -20,6 +23,8 @@ type Audience = {
   onbeat: (beat: Beat) => void;
   /** These events have been shown. */
   onevents: (events: readonly Event[]) => void;
+  /** For how many milliseconds the next turn has to wait, for players who want that. */
+  onturn?: () => number;
 };
 
 export class Director {
@@ -135,7 +140,17 @@ export class Director {
     this.drawn = beat.after;
     this.version = Math.max(this.version, beat.version);
     this.#tell(beat.events);
-    this.#next();
+    if (this.audience.onturn && beat.events.some(({ event }) => event === "turn_began")) this.#listen();
+    else this.#next();
+  }
+
+  /** Waits until what was said of a turn has been read out. The story comes after the paint. */
+  #listen(delay = SPEECH_DELAY): void {
+    this.#timer = setTimeout(() => {
+      const left = this.audience.onturn?.();
+      if (left) this.#listen(left);
+      else this.#next();
+    }, delay);
   }
 
   /** Shows the state of the last update, and tells what has not been told and these events. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type KeyCommand, endsScene, keyHandler, readKey, signOf } from "./keys";
+import { endsScene, keyHandler, readKey, signOf } from "./keys";
 
 const context = { seat: "B", pickable: new Set(["Bb1", "Bg2", "N1", "N2"]) } as const;
 
@@ -42,29 +42,28 @@ test("single keys run commands", () => {
 /** A handler that notes what it is asked for, and a way to press keys. */
 function pressing() {
   const calls: string[] = [];
-  const run = new Proxy({} as Record<KeyCommand, () => void>, {
-    get: (_, name) => () => void calls.push(String(name)),
-  });
   const handle = keyHandler({
     context: () => ({ seat: "A", pickable: new Set(["Ab1"]) }),
-    run,
+    run: (command) => void calls.push(command),
     pick: (piece) => void calls.push(piece),
     escape: () => void calls.push("escape"),
   });
   const press = (key: string, within = '[role="grid"]', ctrlKey = false, code = "") => {
     const closest = (selector: string) => (selector.includes(within) ? {} : null);
-    handle({ key, code, ctrlKey, target: { closest } } as unknown as KeyboardEvent);
+    const target = { tagName: within.toUpperCase(), closest };
+    handle({ key, code, ctrlKey, target } as unknown as KeyboardEvent);
   };
   return { calls, press };
 }
 
-test("keys count while the grid has the focus, and Escape always does", () => {
+test("keys count while the grid or nothing has the focus, and Escape always does", () => {
   const { calls, press } = pressing();
   for (const key of ["b", "1", "."]) press(key);
+  press("e", "body");
   press("u", "button");
   press("r", undefined, true);
   press("Escape", "button");
-  expect(calls).toEqual(["Ab1", "next", "escape"]);
+  expect(calls).toEqual(["Ab1", "next", "end", "escape"]);
 });
 
 test("letters count with Caps Lock and Shift, and digits that need Shift without it", () => {

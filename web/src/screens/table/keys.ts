@@ -73,12 +73,12 @@ const isField = (target: EventTarget | null) =>
   (target as Element).closest("input, select, textarea, dialog") !== null;
 
 /**
- * Handles the keys of a table: Escape and those that read out anywhere around the board, all others while its grid has the
- * focus.
+ * Handles the keys of a table: Escape and those that read out anywhere around the board, all others while its grid or
+ * nothing has the focus.
  */
 export function keyHandler(source: {
   context: () => Context;
-  run: Readonly<Record<KeyCommand, () => void>>;
+  run: (command: KeyCommand) => void;
   pick: (piece: Piece) => void;
   escape: () => void;
 }): (event: KeyboardEvent) => void {
@@ -88,12 +88,13 @@ export function keyHandler(source: {
     if (event.key === "Escape") return source.escape();
     const key = signOf(event);
     const reads = READING[key];
-    if (reads && !isField(event.target)) return source.run[reads]();
-    if (!(event.target as Element).closest('[role="grid"]')) return;
+    if (reads && !isField(event.target)) return source.run(reads);
+    const target = event.target as Element;
+    if (target.tagName !== "BODY" && !target.closest('[role="grid"]')) return;
     const meaning = readKey(before, key, source.context());
     // Shift is pressed before the sign that needs it.
     if (key.length === 1) before = key;
-    if (meaning && "run" in meaning) source.run[meaning.run]();
+    if (meaning && "run" in meaning) source.run(meaning.run);
     else if (meaning) source.pick(meaning.pick);
   };
 }

@@ -20,11 +20,44 @@ import { joined, whole } from "../../words/sentence";
 import { about } from "../../words/time";
 import { type Naming, language, list, t } from "../../words/words.svelte";
 import { actionSentence } from "./actionSentence";
+import type { KeyCommand } from "./keys";
 
 type Yard = { game: GameState; ground: BoardTables | null; name: Naming };
 
+type Table = {
+  room: RoomView;
+  play: PlayView;
+  mine: readonly Seat[];
+  now: number;
+  /** What was said of the last turn. */
+  again: (() => string | undefined) | undefined;
+  /** The attacker about whom is asked. */
+  asked: Child | undefined;
+};
+
+/** What a key reads out. */
+export function read(command: KeyCommand, yard: Yard, table: Table, fights: Fights): string | undefined {
+  const { room, play, mine, now, again, asked } = table;
+  switch (command) {
+    case "coins":
+      return coins(yard.game, room, mine);
+    case "time":
+      return time(play, room, mine, now);
+    case "look":
+      return overview(yard, mine[0]);
+    case "near":
+      return nearby(yard, mine[0]);
+    case "all":
+      return everybody(yard, room, mine);
+    case "again":
+      return joined([again?.() ?? t("spoken-nothing-yet"), ...(asked ? [stays(yard, asked, fights)] : [])]);
+    default:
+      return undefined;
+  }
+}
+
 /** All coins, the most first. */
-export function coins(game: GameState, room: RoomView, mine: readonly Seat[]): string {
+function coins(game: GameState, room: RoomView, mine: readonly Seat[]): string {
   const count = (seat: Seat) => game.coins[seat] ?? 0;
   const seats = room.seats.map(({ seat }) => seat).sort((one, other) => count(other) - count(one));
   const scores = seats.map((seat) =>
@@ -34,13 +67,15 @@ export function coins(game: GameState, room: RoomView, mine: readonly Seat[]): s
 }
 
 /** The minute, who plays, who comes next, and how much time there is. */
-export function time(play: PlayView, room: RoomView, mine: readonly Seat[], now: number): string {
+function time(play: PlayView, room: RoomView, mine: readonly Seat[], now: number): string {
   const { seat, minute } = play.draft;
   const seats = room.seats.map((place) => place.seat);
   const nth = seats.indexOf(seat);
   const next = [...seats.slice(nth + 1), ...seats.slice(0, nth)].filter(
     (seat) => !play.turns_left || play.turns_left[seat],
   );
+  if (play.state.result)
+    return joined([t("spoken-minute", { minute, minutes: play.state.minutes }), t("turn-todo-over")]);
   const own = mine.length === 1 ? mine[0] : undefined;
   const turns = own && play.turns_left?.[own];
   return joined([
@@ -57,7 +92,7 @@ function timeLeft({ deadline }: Clock, now: number): string {
 }
 
 /** Where the player's children and the nuns are, and all other fights. */
-export function overview(yard: Yard, seat: Seat | undefined): string {
+function overview(yard: Yard, seat: Seat | undefined): string {
   const { game, name } = yard;
   const all = Object.keys(game.children);
   const own = all.filter((child) => child.charAt(0) === seat).map((child) => whereIs(yard, child));
@@ -118,7 +153,7 @@ export function sightOf({ game, ground, name }: Yard, nun: Nun, at: Space, own: 
 }
 
 /** The others' children within three steps of the player's, and whether a nun looks there. */
-export function nearby(yard: Yard, seat: Seat | undefined): string {
+function nearby(yard: Yard, seat: Seat | undefined): string {
   const { game, ground, name } = yard;
   const free = Object.keys(game.children).filter((child) => game.children[child]?.state === "free");
   const near = free.flatMap((own) => {
@@ -150,7 +185,7 @@ function way(from: Space, to: Space): string {
 }
 
 /** All children, player by player. */
-export function everybody(yard: Yard, room: RoomView, mine: readonly Seat[]): string {
+function everybody(yard: Yard, room: RoomView, mine: readonly Seat[]): string {
   const children = Object.keys(yard.game.children);
   const places = (seat: Seat) =>
     children
@@ -209,7 +244,6 @@ export function task(todo: string, ends: Ends): string {
   return joined([todo, t("spoken-any")]);
 }
 
-export const nothingYet = (): string => t("spoken-nothing-yet");
 export const restarted = (): string => t("spoken-restarted");
 export const noFight = (): string => t("spoken-no-fight");
 
