@@ -45,8 +45,9 @@ look-coach = The coach
 look-coach-later = The coach speaks after the game.
 look-coach-offer = Where was this game won, and where was it lost? The coach goes through every turn and says so.
 look-coach-ask = Ask the coach
-# These two are read out.
+# These three are read out.
 look-coach-asked = The coach goes through the game now.
+look-coach-takes = { $time } to go.
 look-coach-done = The coach is done.
 look-coach-waiting = The coach is busy with other games and comes to this one next.
 look-coach-running =

@@ -148,7 +148,7 @@ keys-all-do = where all children are, player by player
 keys-again-do = the last message again, and then the ones before it
 keys-help-do = this list
 # Where a game is looked back at.
-keys-review = To look back
+keys-review = In a review
 keys-sides = Left and right arrow
 keys-sides-do = one decision back or on
 keys-turns = Shift with them

@@ -45,8 +45,9 @@ look-coach = Le coach
 look-coach-later = Le coach parle après la partie.
 look-coach-offer = Où cette partie a-t-elle été gagnée, et où a-t-elle été perdue ? Le coach regarde chaque tour et te le dit.
 look-coach-ask = Demander au coach
-# These two are read out.
+# These three are read out.
 look-coach-asked = Le coach regarde la partie.
+look-coach-takes = Encore { $time }.
 look-coach-done = Le coach a fini.
 look-coach-waiting = Le coach s’occupe d’autres parties, et celle-ci vient ensuite.
 look-coach-running =

@@ -45,8 +45,9 @@ look-coach = コーチ
 look-coach-later = コーチの話は、ゲームのあとで聞けます。
 look-coach-offer = このゲームは、どこで勝ち、どこで負けたのでしょう？　コーチがすべての手番を調べて教えてくれます。
 look-coach-ask = コーチに聞く
-# These two are read out.
+# These three are read out.
 look-coach-asked = コーチがゲームを調べはじめました。
+look-coach-takes = あと{ $time }です。
 look-coach-done = コーチが調べおわりました。
 look-coach-waiting = コーチはほかのゲームを調べています。終わったら、このゲームを調べます。
 look-coach-running = コーチは{ $count }手番のうち{ $done }手番を調べました。
