@@ -37,6 +37,8 @@ const STEPS: [(i64, &str, &str); 5] = [
 /// request writes up to two pages.
 const AUTOCHECKPOINT_PAGES: usize = 4 * CHECKPOINT_AFTER;
 
+const JOURNAL: &str = "-journal";
+
 /// The first bytes of every SQLite database.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
@@ -83,7 +85,9 @@ pub(super) async fn refuse_others(path: &Path) -> Result<(), StoreError> {
 /// Refuses files of other programs and of newer versions. They are not changed.
 pub(super) async fn check_schema(path: &Path) -> Result<(), StoreError> {
     read_magic(path)?;
-    let connected = SqliteConnection::connect_with(&reading(path)).await;
+    // With a journal to roll back, only a writing connection could read the file, unless it is told that nothing changes.
+    let options = reading(path).immutable(sibling(path, JOURNAL).exists());
+    let connected = SqliteConnection::connect_with(&options).await;
     let mut connection = connected.map_err(|error| StoreError::sql(path, &error))?;
     check_migrations(path, &mut connection).await?;
     connection.close().await.map_err(|error| StoreError::sql(path, &error))
@@ -92,6 +96,7 @@ pub(super) async fn check_schema(path: &Path) -> Result<(), StoreError> {
 /// Checks the file, or creates it. The caller must hold its lock.
 pub(super) async fn prepare(path: &Path) -> Result<(), StoreError> {
     if path.exists() {
+        roll_back_journal(path).await?;
         return check_file(path).await;
     }
     for suffix in ["-wal", ".restoring"] {
@@ -102,6 +107,20 @@ pub(super) async fn prepare(path: &Path) -> Result<(), StoreError> {
         }
     }
     create(path).await
+}
+
+/// Rolls back a transaction that a crash has cut off. Only the first start on a new or restored file has one outside of the WAL: it
+/// changes the journal mode. Read-only connections, as checks have, would fail.
+async fn roll_back_journal(path: &Path) -> Result<(), StoreError> {
+    if !sibling(path, JOURNAL).exists() {
+        return Ok(());
+    }
+    read_magic(path)?;
+    let failed = |error: sqlx::Error| StoreError::sql(path, &error);
+    let options = SqliteConnectOptions::new().filename(path).disable_statement_logging();
+    let mut connection = SqliteConnection::connect_with(&options).await.map_err(failed)?;
+    check_migrations(path, &mut connection).await?;
+    connection.close().await.map_err(failed)
 }
 
 /// Creates the file under a temporary name, so that an interrupted start leaves no incomplete database.

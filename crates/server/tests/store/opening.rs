@@ -39,6 +39,30 @@ async fn change(path: &Path, sql: &'static str) {
     connection.close().await.unwrap();
 }
 
+/// The first start on a new or restored file changes its journal mode, with a journal that is no WAL.
+#[tokio::test]
+async fn a_transaction_that_a_crash_has_cut_off_is_rolled_back() {
+    let path = closed("cut off").await;
+    change(&path, "PRAGMA journal_mode = DELETE").await;
+    let name = |end: &str| PathBuf::from(format!("{}{end}", path.display()));
+    for lock in ["there", "missing"] {
+        if lock == "missing" {
+            fs::remove_file(name(".lock")).unwrap();
+        }
+        // The header of a journal whose pages were not yet synced.
+        fs::write(
+            name("-journal"),
+            [&[0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7][..], &[0; 504]].concat(),
+        )
+        .unwrap();
+        let store = Store::open(&path).await.unwrap_or_else(|error| panic!("{lock}: {error}"));
+        assert_eq!(store.entries_since(&"t1".parse().unwrap(), 0).await.unwrap().len(), 2000, "{lock}");
+        store.close().await;
+        assert!(!name("-journal").exists());
+        change(&path, "PRAGMA journal_mode = DELETE").await;
+    }
+}
+
 #[tokio::test]
 async fn a_file_is_made_with_its_folder() {
     let path = file("made").parent().unwrap().join("deep/er/blacktop.db");
