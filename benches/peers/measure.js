@@ -82,8 +82,9 @@ function connect() {
 
 // Plays one match after the other until it is told to stop or the server is gone.
 async function play(name, acknowledged, run) {
-    const socket = await connect()
+    let socket
     try {
+        socket = await connect()
         for (let nth = 0; !run.stopped; nth++) {
             const match = `${name}-${nth}`
             let { state } = await sync(socket, match)
@@ -97,7 +98,7 @@ async function play(name, acknowledged, run) {
     } catch (error) {
         if (!run.killed) throw error
     } finally {
-        socket.disconnect()
+        socket?.disconnect()
     }
 }
 
