@@ -84,6 +84,13 @@ tui-screen-not-saved = The record could not be written: { $why }.
 ## The keys at the bottom, in a word or two
 
 tui-key-help = help
+tui-name-enter = Enter
+tui-name-space = Space
+tui-name-escape = Esc
+tui-name-page-up = PgUp
+tui-name-page-down = PgDn
+tui-name-home = Home
+tui-name-end = End
 tui-key-quit = leave
 tui-key-play = play
 tui-key-why = why not?

@@ -84,6 +84,13 @@ tui-screen-not-saved = Impossible d’écrire la partie : { $why }.
 ## The keys at the bottom, in a word or two
 
 tui-key-help = aide
+tui-name-enter = Entrée
+tui-name-space = Espace
+tui-name-escape = Échap
+tui-name-page-up = PgPréc
+tui-name-page-down = PgSuiv
+tui-name-home = Début
+tui-name-end = Fin
 tui-key-quit = quitter
 tui-key-play = jouer
 tui-key-why = pourquoi ?

@@ -80,6 +80,13 @@ tui-screen-not-saved = 記録を書き出せませんでした（{ $why }）。
 ## The keys at the bottom, in a word or two
 
 tui-key-help = ヘルプ
+tui-name-enter = Enter
+tui-name-space = スペース
+tui-name-escape = Esc
+tui-name-page-up = PgUp
+tui-name-page-down = PgDn
+tui-name-home = Home
+tui-name-end = End
 tui-key-quit = 離れる
 tui-key-play = 決定
 tui-key-why = なぜ？

@@ -9,6 +9,7 @@ pub(crate) mod choices;
 pub(crate) mod draw;
 pub(crate) mod fit;
 pub(crate) mod help;
+mod key_names;
 mod keys;
 pub(crate) mod log;
 mod menu;

@@ -9,6 +9,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::fit::fit;
+use super::key_names::key_names;
 use super::modal::{Anchor, Modal};
 use super::theme::{Chip, Highlight, Role, Sight, TerminalTheme};
 use super::{Panel, Screen};
@@ -65,18 +66,19 @@ impl Help {
         let (title, other) = page.words(words);
         let keys = self.has_legend.then_some(("Tab", other)).into_iter();
         let keys = keys.chain([("Esc", words.format(&msg("tui-key-close")))]).collect();
-        Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, theme);
+        Modal { title: &title, lines, keys, anchor: Anchor::Middle, words }.draw(frame, theme);
     }
 
     /// A table of keys and their meanings.
     fn keys_page(&self, theme: TerminalTheme, words: &Localizer, width: usize) -> Vec<Line<'static>> {
-        let column = self.keys.iter().map(|(key, _)| key.width()).max().unwrap_or(0);
-        let line = |(key, meaning): &(&str, Message)| {
+        let names: Vec<String> = self.keys.iter().map(|(key, _)| key_names(words, key)).collect();
+        let column = names.iter().map(|key| key.width()).max().unwrap_or(0);
+        let line = |(key, (_, meaning)): (&String, &(&str, Message))| {
             let meaning = theme.fit(&words.format(meaning), width.saturating_sub(column + 2));
             let key = theme.span(Role::Key, fit(key, column, ""));
             Line::from(vec![key, Span::raw(format!("  {}", meaning.trim_end()))])
         };
-        let mut lines: Vec<Line<'static>> = self.keys.iter().map(line).collect();
+        let mut lines: Vec<Line<'static>> = names.iter().zip(&self.keys).map(line).collect();
         if let Some(note) = &self.note {
             lines.push(Line::default());
             lines.extend(theme.wrapped(Role::Text, &words.format(note), width));

@@ -1,5 +1,6 @@
 //! A modal: a box with a title above and its keys below.
 
+use blacktop_words::Localizer;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,6 +9,7 @@ use ratatui::widgets::{Block, Clear};
 use unicode_width::UnicodeWidthStr;
 
 use super::draw::draw_lines;
+use super::key_names::key_names;
 use super::theme::{Role, TerminalTheme};
 
 /// A box as large as its content.
@@ -17,6 +19,7 @@ pub(crate) struct Modal<'a> {
     /// Keys and short labels.
     pub(crate) keys: Vec<(&'a str, String)>,
     pub(crate) anchor: Anchor,
+    pub(crate) words: &'a Localizer,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +62,7 @@ impl Modal<'_> {
         let mut line = Line::default();
         for (key, meaning) in &self.keys {
             line.push_span(if line.spans.is_empty() { " " } else { " · " });
-            line.push_span(theme.span(Role::Key, (*key).to_owned()));
+            line.push_span(theme.span(Role::Key, key_names(self.words, key)));
             line.push_span(theme.span(Role::Quiet, format!(" {meaning}")));
         }
         if !self.keys.is_empty() {

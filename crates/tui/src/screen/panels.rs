@@ -10,6 +10,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::draw::draw_lines;
+use super::key_names::key_names;
 use super::log::LogLine;
 use super::menu::{InputLine, InputPurpose, Menu};
 use super::modal::{Anchor, Modal, middle};
@@ -35,7 +36,8 @@ impl Screen {
                 let width = usize::from(frame.area().width).min(80) - 8;
                 let lines = paragraphs.iter().flat_map(|text| theme.wrapped(Role::Text, text, width));
                 let keys = vec![self.close_key()];
-                Modal { title, lines: lines.collect(), keys, anchor: Anchor::Corner }.draw(frame, theme);
+                Modal { title, lines: lines.collect(), keys, anchor: Anchor::Corner, words: &self.words }
+                    .draw(frame, theme);
             }
             Some(Panel::Hint(hint)) => self.draw_hint(frame, hint),
             Some(Panel::Duel(duel)) => self.draw_duel(frame, duel),
@@ -52,7 +54,7 @@ impl Screen {
         Some(Rect { y: area.y + 1 + above, height: u16::try_from(menu.items.len()).ok()?, ..area })
     }
 
-    fn menu_sheet(&self, menu: &Menu) -> Modal<'static> {
+    fn menu_sheet(&self, menu: &Menu) -> Modal<'_> {
         let theme = self.options.theme;
         let mut lines: Vec<Line<'_>> = theme.wrapped(Role::Strong, &menu.title, MENU).collect();
         let widths = menu.items.iter().map(|(text, _)| text.width() + 5).chain(lines.iter().map(Line::width));
@@ -67,7 +69,7 @@ impl Screen {
             lines.push(theme.line(role, line));
         }
         let keys = vec![self.enter_key(msg("tui-key-do")), self.close_key()];
-        Modal { title: "", lines, keys, anchor: Anchor::Corner }
+        Modal { title: "", lines, keys, anchor: Anchor::Corner, words: &self.words }
     }
 
     fn draw_menu(&self, frame: &mut Frame<'_>, menu: &Menu) {
@@ -98,7 +100,8 @@ impl Screen {
         let (text, blanks) = fit_end(&typed.text, 44);
         let line = Line::from(vec![Span::raw(text), caret, Span::raw(blanks)]);
         let keys = vec![self.enter_key(msg("tui-key-do")), self.close_key()];
-        Modal { title: &title, lines: vec![line], keys, anchor: Anchor::Corner }.draw(frame, theme);
+        Modal { title: &title, lines: vec![line], keys, anchor: Anchor::Corner, words: &self.words }
+            .draw(frame, theme);
     }
 
     fn draw_log(&self, frame: &mut Frame<'_>) {
@@ -110,7 +113,8 @@ impl Screen {
         });
         let title = self.text(msg("table-log"));
         let keys = vec![self.up_down_key(msg("tui-key-scroll")), self.close_key()];
-        Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, self.options.theme);
+        Modal { title: &title, lines, keys, anchor: Anchor::Middle, words: &self.words }
+            .draw(frame, self.options.theme);
     }
 
     fn draw_hint(&self, frame: &mut Frame<'_>, hint: &HintPanel) {
@@ -118,7 +122,8 @@ impl Screen {
         let (Some(advice), Some(choices)) = (&hint.advice, &self.choices) else {
             let lines = vec![Line::from(self.text(msg("tui-screen-thinking")))];
             let keys = vec![self.close_key()];
-            return Modal { title: &title, lines, keys, anchor: Anchor::Corner }.draw(frame, theme);
+            return Modal { title: &title, lines, keys, anchor: Anchor::Corner, words: &self.words }
+                .draw(frame, theme);
         };
         let width = usize::from(frame.area().width).min(90) - 8;
         let told = |shown: Detail| {
@@ -135,7 +140,7 @@ impl Screen {
             self.enter_key(msg("tui-key-play-turn")),
             self.close_key(),
         ];
-        Modal { title: &title, lines, keys, anchor: Anchor::Corner }.draw(frame, theme);
+        Modal { title: &title, lines, keys, anchor: Anchor::Corner, words: &self.words }.draw(frame, theme);
     }
 
     /// A suggested turn: win shares, the reason, the actions.
@@ -177,14 +182,14 @@ impl Screen {
             ];
             lines.push(Line::default());
             lines.extend(keys.map(|(key, meaning)| {
-                let key = theme.span(Role::Key, format!("{key:<7}"));
+                let key = theme.span(Role::Key, format!("{:<7}", key_names(&self.words, key)));
                 Line::from(vec![key, Span::raw(self.text(meaning))])
             }));
         }
         let title = self.text(msg("tui-screen-wrestle"));
         let help = ("?", self.text(msg("tui-key-help")));
         let keys = vec![self.enter_key(msg("tui-key-tap")), help, self.close_key()];
-        Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, theme);
+        Modal { title: &title, lines, keys, anchor: Anchor::Middle, words: &self.words }.draw(frame, theme);
     }
 
     fn draw_end(&self, frame: &mut Frame<'_>) {
@@ -218,7 +223,7 @@ impl Screen {
         let board = ("Esc", self.text(msg("tui-key-board")));
         let title = self.text(msg("table-over-title"));
         let keys = wrestles.into_iter().chain(claims).chain(again).chain([board]).collect();
-        Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, theme);
+        Modal { title: &title, lines, keys, anchor: Anchor::Middle, words: &self.words }.draw(frame, theme);
     }
 
     pub(super) fn draw_gathering(&self, frame: &mut Frame<'_>, area: Rect) {

@@ -127,7 +127,7 @@ impl Screen {
         }
         let title = self.text(msg("yard-picture").with("code", &editor.board));
         let keys = vec![("Esc", self.text(msg("tui-key-close")))];
-        Modal { title: &title, lines, keys, anchor: Anchor::Middle }.draw(frame, theme);
+        Modal { title: &title, lines, keys, anchor: Anchor::Middle, words: &self.words }.draw(frame, theme);
     }
 
     fn section_keys(&self, editor: &SectionEditor, has_sections: bool) -> Vec<(&'static str, String)> {

@@ -9,7 +9,7 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentBundle, FluentResource, 
 use crate::files::{files, locales, translated, written};
 
 /// Messages that are the same as in English on purpose.
-const ALIKE: [(Language, &str); 31] = [
+const ALIKE: [(Language, &str); 37] = [
     (Language::Fr, "board-piece"),
     (Language::Fr, "board-space"),
     (Language::Fr, "cast-amina"),
@@ -41,6 +41,12 @@ const ALIKE: [(Language, &str); 31] = [
     (Language::Ja, "board-space"),
     (Language::Ja, "cli-decimal"),
     (Language::Ja, "common-name"),
+    (Language::Ja, "tui-name-end"),
+    (Language::Ja, "tui-name-enter"),
+    (Language::Ja, "tui-name-escape"),
+    (Language::Ja, "tui-name-home"),
+    (Language::Ja, "tui-name-page-down"),
+    (Language::Ja, "tui-name-page-up"),
 ];
 
 #[test]
