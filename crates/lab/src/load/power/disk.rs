@@ -80,7 +80,7 @@ impl Disk {
                 }
             }
             FileAct::Write { name, at, bytes } => {
-                self.change(&name, end, ContentChange::Write { at, bytes })?
+                self.change(&name, end, ContentChange::Write { at, bytes })?;
             }
             FileAct::Truncate { name, length } => self.change(&name, end, ContentChange::Truncate(length))?,
             FileAct::Rename { from, to } => self.change_name(end, NameChange::Rename { from, to }),

@@ -85,7 +85,7 @@ pub(super) fn read(logs: &Path, folder: &Path) -> anyhow::Result<Vec<Step>> {
         while lines.read_line(&mut line)? > 0 {
             if line.contains(&encoded) || line.contains(" lseek(") {
                 let call = Call::read(line.trim_end(), &folder);
-                calls.extend(call.with_context(|| format!("strace wrote {:.200}", line))?);
+                calls.extend(call.with_context(|| format!("strace wrote {line:.200}"))?);
             }
             line.clear();
         }
