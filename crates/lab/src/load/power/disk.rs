@@ -293,7 +293,7 @@ mod tests {
         for content in whole {
             assert!(left.contains(&Files::from([(name("a"), content)])));
         }
-        let is_torn = |files: &Files| files[&name("a")].len() % SECTOR != 0;
+        let is_torn = |files: &Files| !files[&name("a")].len().is_multiple_of(SECTOR);
         assert!(left.iter().any(is_torn), "sectors are torn");
     }
 
