@@ -94,6 +94,13 @@ impl Effects {
 impl TableState {
     /// The table that a first entry makes.
     pub(crate) fn first(entry: &Entry) -> Result<TableState, ReplayError> {
+        let mut state = TableState::first_unlinked(entry)?;
+        state.link(entry);
+        Ok(state)
+    }
+
+    /// The table that a first entry makes, but for its link of the hash chain.
+    pub(crate) fn first_unlinked(entry: &Entry) -> Result<TableState, ReplayError> {
         let broken = |why| ReplayError { version: entry.version, why };
         let TableEvent::Created { settings, host, seats, after, from_record } = &entry.what else {
             return Err(broken(ReplayErrorKind::NotSetUp));
@@ -107,7 +114,7 @@ impl TableState {
         seats.iter().try_for_each(check_sitter).map_err(broken)?;
         Ok(TableState {
             version: 1,
-            chain: EntryChain::default().next(entry),
+            chain: EntryChain::default(),
             last_game_version: 1,
             last_game_at: entry.at,
             changed: entry.at,
@@ -134,11 +141,19 @@ impl TableState {
 
     /// Applies the next entry and says what happened on the board.
     pub(crate) fn apply(&mut self, entry: &Entry) -> Result<Effects, ReplayError> {
-        self.apply_judged(entry, None)
+        let effects = self.apply_unlinked(entry, None)?;
+        self.link(entry);
+        Ok(effects)
     }
 
-    /// The same. `legal` is the entry's action if it was found legal in this state before.
-    pub(crate) fn apply_judged(
+    /// Adds the link of an entry that was applied to the hash chain.
+    pub(crate) fn link(&mut self, entry: &Entry) {
+        self.chain = self.chain.next(entry);
+    }
+
+    /// Applies the next entry, but for its link of the hash chain. `legal` is its action if it was found legal in this state
+    /// before.
+    pub(crate) fn apply_unlinked(
         &mut self,
         entry: &Entry,
         legal: Option<LegalAct>,
@@ -148,7 +163,6 @@ impl TableState {
             return Err(broken(ReplayErrorKind::OutOfOrder(self.version + 1)));
         }
         self.version = entry.version;
-        self.chain = self.chain.next(entry);
         self.changed = entry.at;
         let effects = self.change(entry, legal).map_err(broken)?;
         if changes_decisions(&entry.what) {

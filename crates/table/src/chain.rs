@@ -3,7 +3,6 @@
 use blacktop_protocol::{Author, Entry, EntryWithEvents, Key, TableEvent, TableId, Timestamp};
 
 use crate::apply::Effects;
-use crate::hash::EntryChain;
 use crate::proposal::{HashedEntry, NewEntries, Proposal};
 use crate::state::TableState;
 use crate::table::Context;
@@ -18,10 +17,10 @@ pub(crate) struct Chain {
     table: TableId,
     at: Timestamp,
     by: Author,
+    /// After the entries, but for its hash chain, which gets their links once the last one has its key.
     state: TableState,
-    /// The links before the last entry, whose key is not known yet.
-    before_last: EntryChain,
-    hashed: Vec<HashedEntry>,
+    /// Each with the hash of the state after it.
+    entries: Vec<(Entry, u64)>,
     with_events: Vec<EntryWithEvents>,
 }
 
@@ -33,9 +32,8 @@ impl Chain {
             table,
             at: context.now.max(state.changed),
             by,
-            before_last: state.chain,
             state,
-            hashed: Vec::new(),
+            entries: Vec::new(),
             with_events: Vec::new(),
         }
     }
@@ -43,21 +41,20 @@ impl Chain {
     /// The beginning of a table.
     pub(crate) fn first(table: TableId, context: Context, by: Author, what: TableEvent) -> Chain {
         let entry = Entry { version: 1, at: context.now, by: by.clone(), key: None, what };
-        let state = TableState::first(&entry).expect("a table is set up with as many seats as players");
-        let hashed = vec![HashedEntry { entry: entry.clone(), hash: state.hash() }];
+        let state =
+            TableState::first_unlinked(&entry).expect("a table is set up with as many seats as players");
         Chain {
             table,
             at: context.now,
             by,
-            before_last: EntryChain::default(),
+            entries: vec![(entry.clone(), state.state_hash())],
             state,
-            hashed,
             with_events: vec![with_effects(entry, Effects::default())],
         }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.hashed.is_empty()
+        self.entries.is_empty()
     }
 
     pub(crate) fn at(&self) -> Timestamp {
@@ -82,9 +79,8 @@ impl Chain {
     fn add_judged(&mut self, what: TableEvent, legal: Option<LegalAct>) {
         let entry =
             Entry { version: self.state.version + 1, at: self.at, by: self.by.clone(), key: None, what };
-        self.before_last = self.state.chain;
-        let effects = self.state.apply_judged(&entry, legal).expect("only what follows is added");
-        self.hashed.push(HashedEntry { entry: entry.clone(), hash: self.state.hash() });
+        let effects = self.state.apply_unlinked(&entry, legal).expect("only what follows is added");
+        self.entries.push((entry.clone(), self.state.state_hash()));
         self.with_events.push(with_effects(entry, effects));
     }
 
@@ -94,13 +90,15 @@ impl Chain {
 
     /// The proposal of all of them. The key is the last one's: with it the request is complete.
     pub(crate) fn proposal(mut self, key: Option<Key>) -> Proposal {
-        if let (Some(hashed), Some(with_events), Some(_)) =
-            (self.hashed.last_mut(), self.with_events.last_mut(), &key)
+        if let (Some((entry, _)), Some(with_events)) = (self.entries.last_mut(), self.with_events.last_mut())
         {
-            hashed.entry.key.clone_from(&key);
+            entry.key.clone_from(&key);
             with_events.entry.key = key;
-            self.state.chain = self.before_last.next(&hashed.entry);
-            hashed.hash = self.state.hash();
+        }
+        let mut entries = Vec::with_capacity(self.entries.len());
+        for (entry, state_hash) in self.entries {
+            self.state.link(&entry);
+            entries.push(HashedEntry { entry, hash: self.state.chain.hash(state_hash) });
         }
         let people = self.state.seated().filter_map(|(seat, place)| Some((seat, place.person()?.clone())));
         let deadline = self.state.unattended_deadline(self.at);
@@ -110,7 +108,7 @@ impl Chain {
             people: people.collect(),
             deadline,
             table: self.table,
-            entries: self.hashed,
+            entries,
         };
         Proposal { new, with_events: self.with_events, next: self.state }
     }

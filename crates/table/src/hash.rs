@@ -30,15 +30,16 @@ impl EntryChain {
         EntryChain(Sha256::new().chain_update(self.0).chain_update(body).finalize().into())
     }
 
-    fn head(self) -> u64 {
-        self.0.first_chunk().map_or(0, |head| u64::from_be_bytes(*head))
+    /// The hash of a table with these entries, whose state has this hash.
+    pub(crate) fn hash(self, state_hash: u64) -> u64 {
+        fold(self.0.first_chunk().map_or(0, |head| u64::from_be_bytes(*head)), state_hash)
     }
 }
 
 impl TableState {
     /// The table's hash: the chain of its entries, and its state.
     pub(crate) fn hash(&self) -> u64 {
-        fold(self.chain.head(), self.state_hash())
+        self.chain.hash(self.state_hash())
     }
 
     /// The state alone: version, stage, seats and game. Entries stored by programs before the chain have this as their hash.

@@ -59,10 +59,10 @@ fn frame(version: Option<u64>, before: &Game, action: Action) -> Frame {
 /// decided already has none.
 fn versions(entries: &[Entry]) -> Vec<Option<u64>> {
     let Some((first, rest)) = entries.split_first() else { return Vec::new() };
-    let mut state = TableState::first(first).expect("the first entry has been applied before");
+    let mut state = TableState::first_unlinked(first).expect("the first entry has been applied before");
     let mut versions = Vec::new();
     for entry in rest {
-        state.apply(entry).expect("the entries have been applied before");
+        state.apply_unlinked(entry, None).expect("the entries have been applied before");
         let last_game_version = state.record.as_ref().map_or(0, |record| record.count());
         let is_given = matches!(entry.what, TableEvent::Started { .. });
         // An entry adds a decision, or takes some back, and never both.

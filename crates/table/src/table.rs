@@ -439,10 +439,10 @@ impl<R> Table<R> {
             return Vec::new();
         }
         let Some((first, rest)) = self.entries.split_first() else { return Vec::new() };
-        let mut state = TableState::first(first).expect("the first entry has been applied before");
+        let mut state = TableState::first_unlinked(first).expect("the first entry has been applied before");
         let mut all = vec![with_effects(first.clone(), Effects::default())];
         for entry in rest {
-            let effects = state.apply(entry).expect("the entries have been applied before");
+            let effects = state.apply_unlinked(entry, None).expect("the entries have been applied before");
             all.push(with_effects(entry.clone(), effects));
         }
         all.retain(|entry| entry.entry.version > since);
