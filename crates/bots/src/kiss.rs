@@ -1,7 +1,9 @@
 //! Kisses within one turn: whether the seat to move can end the game with a kiss in its turn, and how. The search is
 //! exhaustive, so the answer is exact.
 
-use blacktop_rules::{Action, Child, Game, Gender, Landing, Phase, Piece, Place, SpaceSet, Status, Steps};
+use blacktop_rules::{
+    Action, BoardTables, Child, Coord, Game, Gender, Landing, Phase, Piece, Place, SpaceSet, Status, Steps,
+};
 
 use crate::playout::win_shares;
 
@@ -36,12 +38,21 @@ fn find(
     if game.clock() != minute || matches!(game.phase(), Phase::Nun | Phase::Over) {
         return false;
     }
+    let reach = Reach::of(game);
+    if walks == 1 && !reach.may_kiss() {
+        return false;
+    }
     let mut next = game.clone();
     for action in game.legal_actions().iter() {
         let left = match action {
             Action::Move { landing: Landing::Kiss, .. } if walks == 1 => 0,
             Action::Move { landing: Landing::Kiss, .. } => continue,
             Action::Move { .. } if walks == 1 => continue,
+            Action::Move { child, end, landing, .. }
+                if walks == 2 && !reach.may_kiss_after(child, end, landing) =>
+            {
+                continue;
+            }
             Action::Move { .. } => walks - 1,
             Action::Stay { .. } | Action::Shove { .. } => walks,
             Action::Pass | Action::Nun { .. } | Action::Timeout => continue,
@@ -56,6 +67,64 @@ fn find(
         path.pop();
     }
     false
+}
+
+/// Where the children of the seat to move stand and can walk to by one walk, as cheap filters of single walks. Supersets: other
+/// pieces may be in the way.
+struct Reach<'a> {
+    tables: &'a BoardTables,
+    /// A child is being shoved, and may be anywhere before the next walk.
+    is_shoving: bool,
+    boys: Whereabouts,
+    girls: Whereabouts,
+}
+
+/// The same for boys or girls.
+struct Whereabouts {
+    at: SpaceSet,
+    walks: SpaceSet,
+}
+
+impl<'a> Reach<'a> {
+    fn of(game: &'a Game) -> Reach<'a> {
+        let of = |gender| Whereabouts::of(game, gender);
+        let (boys, girls) = (of(Gender::Boy), of(Gender::Girl));
+        Reach { tables: game.tables(), is_shoving: game.shoving().is_some(), boys, girls }
+    }
+
+    /// Whether the next walk may be a kiss.
+    fn may_kiss(&self) -> bool {
+        self.is_shoving || self.boys.at.meets(self.girls.walks) || self.girls.at.meets(self.boys.walks)
+    }
+
+    /// Whether the walk after this one may be a kiss. A child walks once a turn, so this one is where it will be kissed, unless
+    /// others meet or are shoved.
+    fn may_kiss_after(&self, child: Child, end: Coord, landing: Landing) -> bool {
+        let others = match child.gender() {
+            Gender::Boy => &self.girls,
+            Gender::Girl => &self.boys,
+        };
+        let moves_others = !matches!(landing, Landing::Stand | Landing::Fight);
+        moves_others || self.may_kiss() || self.tables.contains(others.walks, end)
+    }
+}
+
+impl Whereabouts {
+    fn of(game: &Game, gender: Gender) -> Whereabouts {
+        let tables = game.tables();
+        let mut found = Whereabouts { at: SpaceSet::EMPTY, walks: SpaceSet::EMPTY };
+        for child in Child::of(game.turn()).filter(|child| child.gender() == gender) {
+            match game.place(Piece::Child(child)) {
+                Place::Entrance => found.walks.extend(Steps::ALL.map(|steps| tables.walk_out(gender, steps))),
+                Place::Space(space) => {
+                    found.at |= tables.only(space);
+                    found.walks.extend(Steps::ALL.map(|steps| tables.walk(space, steps)));
+                }
+                Place::Shoved => {}
+            }
+        }
+        found
+    }
 }
 
 /// A cheap filter: whether a boy and a girl of the seat to move may meet. False positives only.
