@@ -26,7 +26,7 @@ use crate::think::{Budget, Player, SearchResult};
 pub use beam::Candidate;
 pub use facts::Kiss;
 pub use mark::{BLUNDER, BRILLIANT, HANDED, LOST, MISTAKE, Mark, OPEN};
-pub use reach::kiss_ahead;
+pub use reach::{kiss_ahead, kisses_ahead};
 pub use reason::{Caveat, CoachReason, ReasonFact};
 pub use turn::TurnOutcome;
 

@@ -1,6 +1,6 @@
 //! What a seat can do in its turn, by search.
 
-use blacktop_rules::{Action, Child, Coord, Game, Landing, Phase, Piece, Place, Seat};
+use blacktop_rules::{Action, BySeat, Child, Coord, Game, Landing, Phase, Piece, Place, Seat};
 
 use super::facts::{Kiss, kiss_to_win};
 use super::turn::is_over;
@@ -97,6 +97,19 @@ pub fn kiss_ahead(game: &Game, seat: Seat) -> Option<Kiss> {
     kiss_to_win(&pass_to(game, seat)?)
 }
 
+/// The same for every seat, with one series of passes.
+pub fn kisses_ahead(game: &Game) -> BySeat<Option<Kiss>> {
+    let seats = game.players().seats();
+    let (before, from_turn): (Vec<Seat>, Vec<Seat>) = seats.partition(|seat| *seat < game.turn());
+    let mut kisses = BySeat::default();
+    let mut next = Some(game.clone());
+    for seat in from_turn.into_iter().chain(before) {
+        next = next.and_then(|game| pass_to(&game, seat));
+        kisses[seat] = next.as_ref().and_then(kiss_to_win);
+    }
+    kisses
+}
+
 /// Whether a seat cannot win with a kiss in its next turn if all seats before it pass.
 pub(crate) fn cannot_kiss(game: &Game, seat: Seat) -> bool {
     pass_to(game, seat).is_some_and(|game| kiss_to_win(&game).is_none())
@@ -113,4 +126,31 @@ pub(crate) fn first_attacks(game: &Game, seat: Seat) -> Vec<(Child, Child, Coord
         _ => None,
     });
     attacks.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use blacktop_rules::PositionText;
+
+    use super::{kiss_ahead, kisses_ahead};
+    use crate::rng::Rng;
+
+    #[test]
+    fn one_series_of_passes_finds_the_kisses_of_all_seats() {
+        let near = "en A0B0C0D0 22/30 C A9:d10,b1,d7,e12 B11:c4,e,e,i7 C10:e,f5,e,l9 N:a8,l5";
+        let mut found = [0; 2];
+        for mut rng in Rng::stream(11, 0).take(20) {
+            let mut game = near.parse::<PositionText>().unwrap().game().unwrap();
+            while !game.legal_actions().is_empty() {
+                for seat in game.players().seats().filter(|_| game.is_turn_start()) {
+                    let kiss = kiss_ahead(&game, seat);
+                    assert_eq!(kisses_ahead(&game)[seat], kiss, "{seat} in {game:?}");
+                    found[usize::from(kiss.is_some())] += 1;
+                }
+                let legal = game.legal_actions();
+                game.play_unchecked(legal.pick_unordered(rng.below(legal.len())));
+            }
+        }
+        assert!(found.iter().all(|count| *count > 10), "{found:?}");
+    }
 }
