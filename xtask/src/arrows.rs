@@ -30,8 +30,8 @@ const ALLOWED: [(&str, &str); 14] = [
     (
         "blacktop-server",
         "argon2 axum axum-extra base64 blacktop-bots blacktop-pictures blacktop-protocol blacktop-rules \
-         blacktop-table blacktop-words clap etcetera futures-util governor hyper hyper-util ipnet metrics \
-         metrics-exporter-prometheus qrcode rand ring rlimit rust-embed serde serde_json sha2 sqlx \
+         blacktop-table blacktop-words clap etcetera flate2 futures-util governor hyper hyper-util ipnet \
+         metrics metrics-exporter-prometheus qrcode rand ring rlimit rust-embed serde serde_json sha2 sqlx \
          strsim thiserror tokio tokio-tungstenite toml tower-http tracing unicode-properties",
     ),
     // In no other row: tests may use it, code may not. What it needs for a server is optional.
