@@ -1,11 +1,11 @@
 // Prints gzipped bytes: of script and style that the front page and a table load, of script and style of all screens, and of
 // the fonts and drawings of the front page and a table. Vite's manifest says which files these are.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 const dist = new URL("./dist/", import.meta.url);
-const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8"));
+const manifest = JSON.parse(readFileSync(new URL(".manifest.json", import.meta.url), "utf8"));
 
 /** Adds the files that a module of the manifest cannot run without. */
 function collect(key, files) {
@@ -20,7 +20,11 @@ const CODE = /\.(js|css)$/;
 const PICTURES = /\.svg$|^(?!.*-latin-ext-).*\.woff2$/;
 
 function sum(files, kind) {
-  const size = (name) => gzipSync(readFileSync(new URL(name, dist)), { level: 9 }).length;
+  const read = (name) => readFileSync(new URL(name, dist));
+  // Texts are gzipped already.
+  const isGzipped = (name) => existsSync(new URL(`${name}.gz`, dist));
+  const size = (name) =>
+    isGzipped(name) ? read(`${name}.gz`).length : gzipSync(read(name), { level: 9 }).length;
   return [...files].filter((name) => kind.test(name)).reduce((bytes, name) => bytes + size(name), 0);
 }
 

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { gzip } from "./vite-plugin-gzip.ts";
 import { japanese } from "./vite-plugin-japanese.ts";
 import { locales } from "./vite-plugin-locales.ts";
 
@@ -14,6 +15,7 @@ export default defineConfig({
       exclude: ["cli", "guests", "pictures", "plain", "tui"],
     }),
     svelte(),
+    gzip({ manifest: fileURLToPath(new URL(".manifest.json", import.meta.url)) }),
   ],
   build: {
     target: "es2022",

@@ -20,7 +20,7 @@ const MAX_FIRST_BYTES: u64 = 85_000;
 const MAX_PICTURE_BYTES: u64 = 120_000;
 
 /// Sources of the page.
-const PAGE: [&str; 11] = [
+const PAGE: [&str; 12] = [
     "art",
     "locales",
     "web/index.html",
@@ -29,6 +29,7 @@ const PAGE: [&str; 11] = [
     "web/public",
     "web/src",
     "web/svelte.config.js",
+    "web/vite-plugin-gzip.ts",
     "web/vite-plugin-japanese.ts",
     "web/vite-plugin-locales.ts",
     "web/vite.config.ts",

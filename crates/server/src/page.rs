@@ -1,7 +1,7 @@
 //! The page for browsers, which is part of the program; and what is said where it was not built.
 
 use std::borrow::Cow;
-
+use std::io::Read;
 use std::sync::Arc;
 
 use axum::Router;
@@ -11,6 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use blacktop_words::{Localizer, Message, msg};
+use flate2::read::GzDecoder;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
@@ -20,7 +21,7 @@ use crate::guard::client::Client;
 use crate::network::base_url;
 use crate::people::accepted_language;
 
-/// What the build of `web` has left. In a debug build it is read from the disk.
+/// What the build of `web` has left, its texts gzipped (`web/vite-plugin-gzip.ts`). In a debug build it is read from the disk.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
@@ -100,6 +101,17 @@ fn escaped(text: &str) -> String {
 struct File {
     bytes: Cow<'static, [u8]>,
     hash: [u8; 32],
+    encoding: Encoding,
+}
+
+/// Whether a file is embedded gzipped, and how it is sent.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Encoding {
+    /// Never gzipped by the page's build: fonts, pictures, `index.html`.
+    Plain,
+    Gzip,
+    /// Embedded gzipped, and decompressed for a client that does not accept gzip.
+    Decompressed,
 }
 
 impl File {
@@ -108,13 +120,50 @@ impl File {
         let Ok(page) = std::str::from_utf8(&self.bytes) else { return self };
         let page = page.replace(PREVIEW, tags);
         let hash = Sha256::digest(&page).into();
-        File { bytes: Cow::Owned(page.into_bytes()), hash }
+        File { bytes: Cow::Owned(page.into_bytes()), hash, encoding: Encoding::Plain }
+    }
+
+    /// The file as the client accepts it.
+    fn for_client(mut self, headers: &HeaderMap) -> std::io::Result<File> {
+        if self.encoding == Encoding::Gzip && !accepts_gzip(headers) {
+            let mut text = Vec::new();
+            GzDecoder::new(&*self.bytes).read_to_end(&mut text)?;
+            (self.bytes, self.encoding) = (Cow::Owned(text), Encoding::Decompressed);
+        }
+        Ok(self)
+    }
+
+    /// Its strong validator: the two encodings of a file differ.
+    fn etag(&self) -> String {
+        let hash: String = self.hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+        match self.encoding {
+            Encoding::Plain | Encoding::Gzip => format!("\"{hash}\""),
+            Encoding::Decompressed => format!("\"{hash}-plain\""),
+        }
     }
 }
 
 fn embedded(name: &str) -> Option<File> {
-    let file = PageFiles::get(name)?;
-    Some(File { bytes: file.data, hash: file.metadata.sha256_hash() })
+    let file = |name: &str, encoding| {
+        let file = PageFiles::get(name)?;
+        Some(File { bytes: file.data, hash: file.metadata.sha256_hash(), encoding })
+    };
+    file(&format!("{name}.gz"), Encoding::Gzip).or_else(|| file(name, Encoding::Plain))
+}
+
+/// Whether `Accept-Encoding` allows gzip, by its name or as `*`.
+fn accepts_gzip(headers: &HeaderMap) -> bool {
+    let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    let codings: Vec<(&str, bool)> = values.flat_map(|value| value.split(',')).map(coding).collect();
+    let allows = |wanted: &str| codings.iter().find(|(name, _)| name.eq_ignore_ascii_case(wanted));
+    allows("gzip").or_else(|| allows("*")).is_some_and(|(_, is_allowed)| *is_allowed)
+}
+
+/// A coding of `Accept-Encoding`, and whether it is allowed: a weight of 0 forbids it.
+fn coding(part: &str) -> (&str, bool) {
+    let (name, weight) = part.split_once(';').unwrap_or((part, ""));
+    let weight = weight.trim().strip_prefix("q=");
+    (name.trim(), weight.is_none_or(|weight| weight.parse().is_ok_and(|weight: f32| weight > 0.0)))
 }
 
 fn answer(
@@ -141,14 +190,18 @@ fn answer(
 }
 
 fn send(name: &str, file: File, headers: &HeaderMap) -> Response {
-    let mark: String = file.hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
-    let mark = format!("\"{mark}\"");
+    let file = match file.for_client(headers) {
+        Ok(file) => file,
+        Err(error) => return Error::Internal(format!("{name}: {error}")).into_response(),
+    };
+    let mark = file.etag();
     let known = headers.get(header::IF_NONE_MATCH).and_then(|marks| marks.to_str().ok());
     let is_known = known.is_some_and(|marks| marks.split(',').any(|known| known.trim() == mark));
+    let encoding = file.encoding;
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        Response::new(Body::from(file.bytes.into_owned()))
+        Response::new(Body::from(file.bytes))
     };
     let keep = if name.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = response.headers_mut();
@@ -156,6 +209,12 @@ fn send(name: &str, file: File, headers: &HeaderMap) -> Response {
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
     if name == INDEX {
         headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
+    }
+    if encoding != Encoding::Plain {
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    }
+    if encoding == Encoding::Gzip && !is_known {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     }
     if let Ok(mark) = HeaderValue::from_str(&mark) {
         headers.insert(header::ETAG, mark);
@@ -188,20 +247,47 @@ fn kind(name: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use axum::body::to_bytes;
+    use axum::http::HeaderName;
+    use flate2::Compression;
+    use flate2::read::GzEncoder;
+
     use super::*;
 
     fn built(name: &str) -> Option<File> {
-        let text: &'static str = match name {
-            "index.html" => "<!doctype html><head><!-- preview --></head>",
-            "assets/main-3f2a9c1b.js" => "let a",
-            "icon.svg" => "<svg/>",
+        let (text, encoding) = match name {
+            "index.html" => ("<!doctype html><head><!-- preview --></head>", Encoding::Plain),
+            "assets/main-3f2a9c1b.js" => (SCRIPT, Encoding::Gzip),
+            "icon.svg" => ("<svg/>", Encoding::Plain),
             _ => return None,
         };
-        Some(File { bytes: Cow::Borrowed(text.as_bytes()), hash: [text.len() as u8; 32] })
+        let bytes = match encoding {
+            Encoding::Gzip => Cow::Owned(gzipped(text)),
+            _ => Cow::Borrowed(text.as_bytes()),
+        };
+        Some(File { bytes, hash: [text.len() as u8; 32], encoding })
+    }
+
+    const SCRIPT: &str = "let a";
+
+    fn gzipped(text: &str) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        GzEncoder::new(text.as_bytes(), Compression::best()).read_to_end(&mut bytes).unwrap();
+        bytes
     }
 
     fn ask(path: &str) -> Response {
         answer(path, &HeaderMap::new(), String::new, built)
+    }
+
+    /// A request for the script, with these headers.
+    fn ask_script<const N: usize>(headers: [(HeaderName, &str); N]) -> Response {
+        let headers = headers.map(|(name, value)| (name, value.parse().unwrap()));
+        answer("/assets/main-3f2a9c1b.js", &HeaderMap::from_iter(headers), String::new, built)
+    }
+
+    async fn body(response: Response) -> Vec<u8> {
+        to_bytes(response.into_body(), usize::MAX).await.unwrap().to_vec()
     }
 
     fn header(response: &Response, name: header::HeaderName) -> String {
@@ -235,6 +321,41 @@ mod tests {
         let headers = HeaderMap::from_iter([(header::IF_NONE_MATCH, mark.parse().unwrap())]);
         assert_eq!(answer("/icon.svg", &headers, String::new, built).status(), StatusCode::NOT_MODIFIED);
         assert_eq!(answer("/", &headers, String::new, built).status(), StatusCode::OK);
+    }
+
+    #[tokio::test]
+    async fn gzipped_files_are_sent_as_they_are_to_clients_that_accept_it() {
+        for accepted in ["gzip", "deflate, GZIP;q=0.5, br", "*", "br;q=1.0, *;q=0.1"] {
+            let script = ask_script([(header::ACCEPT_ENCODING, accepted)]);
+            assert_eq!(header(&script, header::CONTENT_ENCODING), "gzip", "{accepted}");
+            assert_eq!(header(&script, header::VARY), "accept-encoding");
+            assert_eq!(header(&script, header::CONTENT_TYPE), "text/javascript; charset=utf-8");
+            assert_eq!(body(script).await, gzipped(SCRIPT));
+        }
+    }
+
+    #[tokio::test]
+    async fn gzipped_files_are_decompressed_for_other_clients() {
+        for accepted in ["identity", "", "br", "gzip;q=0", "gzip; q=0.0, *", "gzip;q=x"] {
+            let script = ask_script([(header::ACCEPT_ENCODING, accepted)]);
+            assert_eq!(header(&script, header::CONTENT_ENCODING), "", "{accepted}");
+            assert_eq!(header(&script, header::VARY), "accept-encoding");
+            assert_eq!(body(script).await, SCRIPT.as_bytes());
+        }
+        assert_eq!(body(ask_script([])).await, SCRIPT.as_bytes());
+    }
+
+    #[test]
+    fn each_encoding_of_a_file_has_its_own_etag() {
+        let gzip = (header::ACCEPT_ENCODING, "gzip");
+        let [zipped, plain] = [ask_script([gzip.clone()]), ask_script([])];
+        let [zipped, plain] = [&zipped, &plain].map(|script| header(script, header::ETAG));
+        assert_ne!(zipped, plain);
+        let known = |mark: &str| ask_script([gzip.clone(), (header::IF_NONE_MATCH, mark)]);
+        assert_eq!(known(&plain).status(), StatusCode::OK);
+        let unchanged = known(&zipped);
+        assert_eq!(unchanged.status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(header(&unchanged, header::VARY), "accept-encoding");
     }
 
     #[test]
