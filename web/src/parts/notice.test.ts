@@ -66,7 +66,8 @@ test("what is to be done is read out after the events of the same moment", async
   vi.stubGlobal("requestAnimationFrame", (frame: () => void) => setTimeout(frame));
   announceAfterEvents("a tip");
   afterPaint(() => announce("an event"));
-  await vi.advanceTimersByTimeAsync(100);
+  // A frame, and then the delay of the batch.
+  await vi.advanceTimersByTimeAsync(200);
   expect(announcement()).toBe("an event a tip");
   vi.unstubAllGlobals();
 });
