@@ -26,7 +26,7 @@ learn-walk-title = Compte tes pas
 learn-walk-text = Les enfants marchent vers le haut, le bas, la gauche ou la droite. Un 3, c’est exactement trois pas, ni plus ni moins. Ils peuvent faire demi-tour en route !
 learn-walk-task = Amène ton garçon de d4 en d5 avec un 3.
 learn-walk-hint = Psst ! Avec deux pas, on peut faire un aller-retour.
-learn-walk-done = Trois pas, et pas un de trop !
+learn-walk-done = Trois pas, et pas un de trop !
 learn-walk-wrong = Jolie promenade, mais d5 est encore vide.
 
 learn-fight-title = Cherche la bagarre

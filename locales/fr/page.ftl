@@ -295,8 +295,8 @@ table-step-now = { $step } : maintenant
 table-step-left = { $step } : à venir
 table-step-lost = { $step } : pas dans ce tour
 # Why a step of the turn has a cross.
-table-lost-why = Pourquoi pas { $step } ?
-table-lost-passed = Tu as passé : le reste du tour est perdu.
+table-lost-why = Pourquoi pas { $step } ?
+table-lost-passed = Tu as passé : le reste du tour est perdu.
 table-lost-stays = Un enfant qui reste dans sa bagarre coûte le plus long déplacement restant.
 table-lost-detained = Un enfant en retenue coûte le plus long déplacement restant.
 table-lost-both = Chaque enfant qui reste dans sa bagarre ou qui est en retenue coûte le plus long déplacement restant.

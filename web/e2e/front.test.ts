@@ -76,9 +76,9 @@ test("bots are watched as they play", async ({ visit }) => {
   await log.getByText(t("log-turn", { minute: 3, name: "" })).waitFor();
   // However far the bots are, the page tells what it shows.
   await page.getByRole("button", { name: t("turn-skip") }).waitFor();
-  expect(await page.getByRole("heading", { name: t("table-over") }).count()).toBe(0);
+  expect(await page.getByRole("group", { name: t("table-over") }).count()).toBe(0);
   await page.getByRole("button", { name: t("turn-skip") }).click();
-  await page.getByRole("heading", { name: t("table-over") }).waitFor();
+  await page.getByRole("group", { name: t("table-over") }).waitFor();
 });
 
 test("an unfinished game comes first, and nothing of the front page is below the fold", async ({ visit }) => {

@@ -44,7 +44,7 @@ test("a table is set up and a whole game is played without a mouse", async ({ vi
   await press("button", t("gather-start"));
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
   await new Player(page, "keys").finish();
-  await page.getByRole("heading", { name: t("table-over") }).waitFor();
+  await page.getByRole("group", { name: t("table-over") }).waitFor();
   await press("link", t("end-look"));
   await page.getByRole("heading", { level: 1, name: t("look-title") }).waitFor();
 });

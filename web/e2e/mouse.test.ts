@@ -12,7 +12,7 @@ test("a game of thirty minutes against bots, with the mouse, to the bell", async
   await user.go("/");
   await page.getByRole("button", { name: t("front-now-go"), exact: true }).click();
   await new Player(page, "mouse").finish();
-  await page.getByRole("heading", { name: t("table-over") }).waitFor();
+  await page.getByRole("group", { name: t("table-over") }).waitFor();
   await page.locator(".finale .doors > .primary").waitFor();
   await screenshot(page, "end-of-thirty");
 });

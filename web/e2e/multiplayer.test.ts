@@ -72,7 +72,7 @@ test("two play at one table, and a third looks on", async ({ visit }) => {
   await Promise.all([
     new Player(host.page, "mouse", 3).finish(),
     new Player(guest.page, "finger", 5).finish(),
-    third.page.getByRole("heading", { name: t("table-over") }).waitFor({ timeout: 240_000 }),
+    third.page.getByRole("group", { name: t("table-over") }).waitFor({ timeout: 240_000 }),
   ]);
   // The story calls each reader “you”; the exact words are the same for all. On a phone the switch is in a closed sheet.
   for (const page of all) {

@@ -11,7 +11,7 @@ test("a whole game with a finger on a phone", async ({ visit }) => {
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
   await screenshot(page, "phone-table");
   await new Player(page, "finger", 7).finish();
-  await page.getByRole("heading", { name: t("table-over") }).waitFor();
+  await page.getByRole("group", { name: t("table-over") }).waitFor();
   await screenshot(page, "phone-end");
   await page.locator(".finale .doors > .primary").tap();
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
