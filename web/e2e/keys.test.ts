@@ -320,7 +320,7 @@ test("a player who has taken a seat hears what is waited for", async ({ visit })
   await said(host.page, t("gather-title"));
   await guest.go(`/t/${table}`);
   await guest.page.getByRole("button", { name: t("gather-sit-here") }).click();
-  await said(guest.page, t("gather-title"));
+  for (const { page } of [host, guest]) await said(page, t("gather-full"));
 });
 
 test("another player's walks are one sentence, and who takes the lead is told", async ({ visit }) => {
