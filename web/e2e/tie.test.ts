@@ -47,7 +47,7 @@ test("two on one device arm-wrestle, a bot with them", async ({ visit }) => {
   }
   await dialog.waitFor({ state: "hidden" });
   await broken(page);
-  const log = await page.getByRole("log").innerText();
+  const log = await page.getByRole("log", { includeHidden: true }).innerText();
   expect(log.match(/pushes with [1-9][\d,]* points/g)?.length).toBe(3);
   await screenshot(page, "tie-broken");
 });

@@ -53,7 +53,7 @@ export class Tour {
   async go(to: string, inside: "board" | "words" = "words"): Promise<void> {
     await this.user.go(to);
     await this.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
-    if (inside === "board") await this.page.getByRole("grid").waitFor();
+    if (inside === "board") await this.page.getByRole("grid", { includeHidden: true }).waitFor();
   }
 
   /** A table where it is the user's turn. */
