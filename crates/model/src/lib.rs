@@ -26,7 +26,7 @@
 //!
 //! A restart (a third node plays the new one), a standby that lags behind, NATS (a message may be lost or late at any time),
 //! presence, clocks of games, batches of several tables, and the limits of waiting. The hand-over of a node that leaves is RELEASE.
-//! Two nodes that fence each other, or crashes of all, leave nobody who could go on: invariant 8 excuses such states, since a new
+//! Two nodes that fence each other, or crashes of all, leave no node that could go on: invariant 8 excuses such states, since a new
 //! process has to be started.
 //!
 //! # Where it differs from CLUSTER.md

@@ -118,7 +118,7 @@ pub enum Mistake {
     NoTokenExistsIsSuccess,
     /// … and (game, version) is not unique.
     NoTokenNotUnique,
-    /// Nobody ends the sessions of a node that is stopped in the middle of a statement.
+    /// The sessions of a node that is stopped in the middle of a statement are not ended.
     SessionsNotEnded,
     /// RELEASE does not look at its node's row, so that one still in the network is not stopped by TOKEN.
     ReleaseWithoutToken,

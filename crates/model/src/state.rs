@@ -155,7 +155,7 @@ pub(crate) struct NodeState {
     pub(crate) epoch: u8,
     pub(crate) memory: Option<EntryList>,
     pub(crate) current: Option<InFlight>,
-    /// What was on its way when the connection was lost. Nobody reads its answer.
+    /// What was on its way when the connection was lost. Its answer is not read.
     pub(crate) lost: Option<InFlight>,
 }
 

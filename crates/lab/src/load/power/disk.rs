@@ -16,7 +16,7 @@ const SECTOR: usize = 512;
 /// A torn sector ends at a multiple of this.
 const TEAR: usize = 64;
 
-/// One of so many sectors that survive without a sync is torn.
+/// Of this many sectors that survive without a sync, one is torn.
 const TORN: usize = 8;
 
 /// The content of files by their names.
