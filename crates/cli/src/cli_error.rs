@@ -2,9 +2,11 @@
 
 use std::process::ExitCode;
 
+use anyhow::Context;
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use crate::i18n::phrase;
 use crate::{Cli, output};
 
 const INVALID: u8 = 2;
@@ -27,18 +29,26 @@ const MOVED: [(&str, &str); 13] = [
 ];
 
 /// Prints what clap has to say: help, the version, or an error.
-pub(crate) fn explain(mut error: clap::Error) -> ExitCode {
+pub(crate) fn explain(mut error: clap::Error) -> anyhow::Result<ExitCode> {
     if let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidSubcommand) {
         if let Some((old, new)) = MOVED.iter().find(|(old, _)| old == typed) {
-            return refuse(&format!("`blacktop {old}` is now `{new}`"));
+            return Ok(refuse(&format!("`blacktop {old}` is now `{new}`")));
         }
         if let Some(similar) = similar(typed) {
             error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![similar]));
         }
     }
-    // A closed pipe is no error: the reader of the help has seen enough.
-    let _ = error.print();
-    if error.use_stderr() { ExitCode::from(INVALID) } else { ExitCode::SUCCESS }
+    print(&error)
+}
+
+/// Prints help, the version, or that the command line is invalid.
+pub fn print(error: &clap::Error) -> anyhow::Result<ExitCode> {
+    let printed = error.print();
+    if error.use_stderr() {
+        return Ok(ExitCode::from(INVALID));
+    }
+    printed.with_context(|| phrase("cli-no-output"))?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The command with the smallest edit distance. clap's own measure does not find swapped letters.
@@ -51,7 +61,7 @@ fn similar(typed: &str) -> Option<String> {
     near.filter(|(distance, _)| *distance <= 2).min().map(|(_, name)| name)
 }
 
-pub(crate) fn conflict(message: &str) -> ExitCode {
+pub(crate) fn conflict(message: &str) -> anyhow::Result<ExitCode> {
     explain(Cli::command().error(ErrorKind::ArgumentConflict, message))
 }
 

@@ -15,7 +15,7 @@ pub mod show;
 #[cfg_attr(not(feature = "terminal"), path = "without_terminal.rs")]
 pub mod tui;
 
-mod cli_error;
+pub mod cli_error;
 mod coach;
 mod draw;
 pub mod error_report;
@@ -119,7 +119,7 @@ pub fn main() -> ExitCode {
 pub fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Cli::try_parse_from([OsString::from("blacktop")].into_iter().chain(words)) {
         Ok(cli) => run(cli),
-        Err(error) => cli_error::explain(error),
+        Err(error) => exit_code(cli_error::explain(error)),
     }
 }
 
@@ -127,11 +127,11 @@ pub fn run(cli: Cli) -> ExitCode {
     set_color(cli.color);
     i18n::choose(cli.lang);
     if cli.command.is_some() && cli.play.is_given() {
-        return cli_error::conflict(
+        return exit_code(cli_error::conflict(
             "--lan, --no-open and --port go with `blacktop` alone or with `blacktop play`",
-        );
+        ));
     }
-    let result = match &cli.command {
+    exit_code(match &cli.command {
         None => serve::play(&cli.play),
         Some(CliCommand::Play(args)) => serve::play(args),
         Some(CliCommand::Admin(args)) => admin::run(args),
@@ -148,7 +148,11 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(CliCommand::Serve(args)) => serve::run(args),
         Some(CliCommand::Show(args)) => show::run(args),
         Some(CliCommand::Tui(args)) => tui::run(args),
-    };
+    })
+}
+
+/// The exit status of a command, after an error is printed as one line.
+fn exit_code(result: anyhow::Result<ExitCode>) -> ExitCode {
     result.unwrap_or_else(|error| {
         if is_closed_pipe(&error) {
             return ExitCode::SUCCESS;

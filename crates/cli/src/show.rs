@@ -52,9 +52,9 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         && input::looks_like_board(code)
     {
         if args.turn.is_some() || args.legal {
-            return Ok(cli_error::conflict(
+            return cli_error::conflict(
                 "a board has no turns: --turn and --legal go with a record or a position",
-            ));
+            );
         }
         return board(&BoardArgs { code: code.clone(), svg: args.svg.clone() });
     }

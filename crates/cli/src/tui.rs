@@ -130,7 +130,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         return join(link, args);
     }
     if args.watch || args.token.is_some() || args.ca.is_some() {
-        return Ok(cli_error::conflict("--watch, --token and --ca need the link to a server's table"));
+        return cli_error::conflict("--watch, --token and --ca need the link to a server's table");
     }
     if !args.what.is_empty() {
         return show(args, &input::game(&args.what)?);

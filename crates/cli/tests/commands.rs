@@ -427,6 +427,16 @@ fn a_closed_pipe_ends_quietly() {
 }
 
 #[test]
+fn help_on_a_full_disk_is_an_error() {
+    for args in [&["--help"][..], &["check", "--help"], &["--version"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let Said { err, status, .. } = said(blacktop(args).stdout(full).output().unwrap());
+        assert_eq!(status, Some(1), "{args:?}: {err}");
+        assert!(err.starts_with("blacktop: ") && err.lines().count() == 1, "{args:?}: {err}");
+    }
+}
+
+#[test]
 fn results_are_said_in_every_language() {
     let folder = folder("results", &[("game.txt", GAME.as_bytes())]);
     let result = |lang| run_in(&folder, &["check", "game.txt", "--lang", lang]).out;

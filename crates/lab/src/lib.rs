@@ -14,7 +14,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use blacktop_cli::{error_report, input, output};
+use blacktop_cli::{cli_error, error_report, input, output};
 use clap::{ColorChoice, Parser, Subcommand};
 
 const EXAMPLES: &str = "\
@@ -68,14 +68,14 @@ enum LabCommand {
 
 /// Reads the command line, runs the command, and prints an error as one line.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let result = match cli.command {
-        LabCommand::Engine => return blacktop_cli::main_with(["engine".into()]),
-        LabCommand::Blacktop { words } => return blacktop_cli::main_with(words),
-        command => {
-            blacktop_cli::set_color(cli.color);
+    let result = match Cli::try_parse() {
+        Ok(Cli { command: LabCommand::Engine, .. }) => return blacktop_cli::main_with(["engine".into()]),
+        Ok(Cli { command: LabCommand::Blacktop { words }, .. }) => return blacktop_cli::main_with(words),
+        Ok(Cli { command, color }) => {
+            blacktop_cli::set_color(color);
             run(&command)
         }
+        Err(error) => cli_error::print(&error),
     };
     result.unwrap_or_else(|error| {
         if blacktop_cli::is_closed_pipe(&error) {
