@@ -133,6 +133,7 @@ cli-analyse-blunders = blunders
 cli-analyse-handed = handed
 cli-analyse-brilliant = brilliant
 cli-bar-turns = { $done } of { $all } turns, { $left } left
+cli-spinner-hint = The coach is thinking
 cli-plot-shares = Win probability, minute by minute
 cli-plot-shares-end = { $title }. { $outcome }
 cli-plot-minute = minute of the game

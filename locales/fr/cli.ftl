@@ -133,6 +133,7 @@ cli-analyse-blunders = gaffes
 cli-analyse-handed = offertes
 cli-analyse-brilliant = brillants
 cli-bar-turns = { $done } tours sur { $all }, encore { $left }
+cli-spinner-hint = Le coach réfléchit
 cli-plot-shares = Chances de gagner, minute par minute
 cli-plot-shares-end = { $title }. { $outcome }
 cli-plot-minute = minute de la partie

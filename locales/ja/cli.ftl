@@ -133,6 +133,7 @@ cli-analyse-blunders = 大ミス
 cli-analyse-handed = 勝ち渡し
 cli-analyse-brilliant = お見事
 cli-bar-turns = { $all }手番のうち{ $done }、あと{ $left }
+cli-spinner-hint = コーチが考えています
 cli-plot-shares = 1分ごとの勝率
 cli-plot-shares-end = { $title }。{ $outcome }
 cli-plot-minute = 分

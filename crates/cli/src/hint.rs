@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::coach::{CoachArgs, CoachBudget, in_sentences, percents, shares, words};
 use crate::draw::styled;
 use crate::show::{Moment, rewind};
-use crate::{i18n, input, output, palette};
+use crate::{i18n, input, output, palette, progress};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -58,7 +58,9 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if record.game().outcome().is_some() {
         return Err(i18n::to_error(&msg("cli-hint-over")));
     }
+    let spinner = progress::spinner(i18n::phrase("cli-spinner-hint"));
     let Ok(advice) = args.thinking.coach(DEFAULT_MS).hint(record.game(), args.turns.into());
+    spinner.finish_and_clear();
     let text = if args.json {
         serde_json::to_string(&HintsJson::new(args, &record, &advice))? + "\n"
     } else {

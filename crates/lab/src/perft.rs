@@ -4,6 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use blacktop_cli::progress;
 use blacktop_rules::{Game, Players, RuleSet, Setup};
 
 use crate::{batch, input, output};
@@ -44,8 +45,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let game = start(args)?;
     let begun = Instant::now();
-    let nodes =
-        if args.divide && args.depth > 0 { divide(&game, args.depth)? } else { game.perft(args.depth) };
+    let nodes = count(&game, args.depth, args.divide)?;
     let seconds = begun.elapsed().as_secs_f64();
     output::print(&format!("nodes {nodes}\n"))?;
     let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
@@ -65,15 +65,22 @@ fn start(args: &Args) -> anyhow::Result<Game> {
     Ok(setup.into_game()?)
 }
 
-/// Prints the count under each action and returns their sum.
-fn divide(game: &Game, depth: u32) -> anyhow::Result<u64> {
+/// Counts under each first action, with a progress bar; prints each count if `divide`.
+fn count(game: &Game, depth: u32, divide: bool) -> anyhow::Result<u64> {
+    let Some(rest) = depth.checked_sub(1) else { return Ok(1) };
+    let legal = game.legal_actions();
+    let bar = progress::bar(legal.len() as u64, "{pos} of {len} first actions, {eta} left");
     let mut total = 0;
-    for action in game.legal_actions().iter() {
+    for action in legal.iter() {
         let mut next = game.clone();
         next.play_unchecked(action);
-        let nodes = next.perft(depth - 1);
-        output::print(&format!("{} {nodes}\n", action.word()))?;
+        let nodes = next.perft(rest);
+        if divide {
+            bar.suspend(|| output::print(&format!("{} {nodes}\n", action.word())))?;
+        }
         total += nodes;
+        bar.inc(1);
     }
+    bar.finish_and_clear();
     Ok(total)
 }
