@@ -153,7 +153,7 @@ plain-leave-ask = Give up seat { $seat }? Type leave again to do so.
 
 plain-help-turn = To play, type actions: Ab1:3-e5 moves a child 3 to e5 (x fights, / breaks up a fight, * kisses, !e5/g7 tattles on the fight at g7), N1-e5 moves a nun (^ shoves, / breaks up), ^Cg1-e6 shoves, stay:Ab1 or stay:none decides who stays in a fight, pass passes the turn.
 plain-help-undo = undo takes the last action back, restart all of this turn, end makes the turn final, takeback asks for the last turn again.
-plain-help-ask = look tells how it stands, where Ab1 where a piece is, where e5 what is on a space, sees N1 what a nun sees, coins who has what, players who plays, log what happened, record the game as a text.
+plain-help-ask = look tells how it stands, where Ab1 where a piece is, where e5 what is on a space, sees N1 what a nun sees, coins who has what, players who plays, log what happened, record the game as a text, and record game.txt writes it into a file.
 plain-help-why = legal tells what may be done, legal Ab1 by a piece, why Ab1:3-e5 what forbids an action, hint what the coach would play, and play makes that turn.
 plain-help-table = say hello says a phrase, chat and a text anything, sit, bot, start and leave (which asks first) are for the table, vote and takeover for bots that stand in, agree and refuse for turns to be taken back, rematch plays again.
 plain-help-setup = Before the start: colour red chooses a colour, rules tells the rules and rules -sidedoors changes them, board A1B0C2D3, board turn A, board swap A B and board random lay out the schoolyard, first schooling lets the one start who went to school the longest, and school 12 says for how long. timer 60 sets the sand timer; during the game it is a proposal that the others agree to or refuse.

@@ -187,6 +187,18 @@ fn the_edition_is_the_one_of_the_language() {
 }
 
 #[test]
+fn a_record_goes_into_a_new_file() {
+    let folder = folder("saved");
+    let args = ["tui", "--plain", "--people", "3", "--players", "3", "--seed", "2"];
+    let (status, out, err) = said(&folder, &args, "record game.txt\nrecord game.txt\nrecord\n");
+    assert_eq!((status, err.as_str()), (Some(0), ""), "{out}");
+    let saved = fs::read_to_string(folder.join("game.txt")).unwrap();
+    assert!(saved.starts_with("[Edition \"en\"]") && out.contains(saved.trim_end()), "{saved}{out}");
+    assert_eq!(out.matches("The record is in game.txt").count(), 1, "{out}");
+    assert_eq!(out.matches("The record could not be written: ").count(), 1, "{out}");
+}
+
+#[test]
 fn a_game_goes_on_after_the_program_was_killed() {
     let folder = folder("killed");
     let args = ["tui", "--plain", "--people", "3", "--players", "3", "--seed", "2"];

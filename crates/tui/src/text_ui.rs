@@ -15,13 +15,15 @@ mod tests;
 mod verb;
 
 use std::collections::VecDeque;
+use std::fs::File;
 use std::io::{self, BufRead, Write};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use blacktop_protocol::Command;
-use blacktop_words::{Localizer, msg};
+use blacktop_words::{Localizer, Message, msg};
 
 use crate::duel::Duel;
 use crate::session::{SessionEvent, TableSession};
@@ -107,6 +109,9 @@ impl TextUi {
                         let taps = wrestle(duel, &keys, &self.inputs, &mut queued, out)?;
                         dialogue.push_request(taps);
                     }
+                    FollowUp::Save { record, file } => {
+                        write_lines(out, &[dialogue.text(&save(&record, &file))])?;
+                    }
                     FollowUp::Nothing | FollowUp::Requests(_) => {}
                 }
             }
@@ -119,6 +124,14 @@ impl TextUi {
             }
         }
         Ok(TextExit::Left)
+    }
+}
+
+/// Writes a record into a file that is not there yet, and returns what to tell the player.
+fn save(record: &str, file: &Path) -> Message {
+    match File::create_new(file).and_then(|mut new| new.write_all(record.as_bytes())) {
+        Ok(()) => msg("tui-screen-saved").with("file", file.display()),
+        Err(error) => msg("tui-screen-not-saved").with_message("why", Localizer::io_error(&error)),
     }
 }
 

@@ -32,7 +32,7 @@ impl Dialogue {
             Verb::Look => Reply::lines(self.overview()),
             Verb::Players => Reply::lines(describe::players(&self.words, &self.view)),
             Verb::Log => Reply::lines(self.log(rest)),
-            Verb::Record => Reply::lines(self.record()),
+            Verb::Record => self.record(rest),
             Verb::Where | Verb::Sees | Verb::Why | Verb::Legal | Verb::Coins => self.question(verb, rest),
             Verb::Hint => Reply::lines(self.hint()),
             Verb::Play => self.play(rest),
@@ -92,11 +92,15 @@ impl Dialogue {
         }
     }
 
-    /// The finished turns as the text of a record.
-    fn record(&self) -> Vec<String> {
-        match self.view.replica.finished() {
-            Some(record) => record.to_string().lines().map(str::to_owned).collect(),
-            None => vec![self.text(&msg("reject-not-begun"))],
+    /// The finished turns as the text of a record, as lines or into a file.
+    fn record(&self, file: &str) -> Reply {
+        let Some(record) = self.view.replica.finished() else {
+            return self.reply(msg("reject-not-begun"));
+        };
+        let record = record.to_string();
+        match file {
+            "" => Reply::lines(record.lines().map(str::to_owned).collect()),
+            file => Reply { lines: Vec::new(), next: FollowUp::Save { record, file: file.into() } },
         }
     }
 

@@ -1,6 +1,7 @@
 //! The dialogue with a player: events and typed lines go in, lines to print and requests come out.
 
 use std::collections::VecDeque;
+use std::path::PathBuf;
 
 use blacktop_protocol::{Command, Draft, First, PersonId, SeatOccupant, Stage, Tie, Update};
 use blacktop_rules::{Action, Game, Phase, Seat, Word};
@@ -24,6 +25,11 @@ pub enum FollowUp {
     Duel {
         seat: Seat,
         tie: Box<Tie>,
+    },
+    /// The text of a record goes into a new file.
+    Save {
+        record: String,
+        file: PathBuf,
     },
     Quit,
 }
