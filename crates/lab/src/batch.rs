@@ -1,12 +1,14 @@
 //! Shared by the commands that play many games: players, budgets, threads and the progress bar.
 
 use std::ops::RangeInclusive;
+use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::Context;
 use blacktop_bots::{Bot, Budget, Player, Rng};
-use blacktop_cli::progress;
+use blacktop_cli::{interrupt, progress};
 use blacktop_rules::{Action, Board, BoardTables, BySeat, Game, Players, RuleSet, Seat};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use indicatif::ProgressBar;
@@ -207,6 +209,22 @@ pub(crate) fn bot_names() -> String {
 /// A bot by its name, for the command line.
 pub(crate) fn bot(name: &str) -> Result<Bot, String> {
     name.parse().map_err(|_| format!("the bots are {}", bot_names()))
+}
+
+/// A flag that Ctrl-C sets.
+pub(crate) fn stop_flag() -> anyhow::Result<Arc<AtomicBool>> {
+    interrupt::flag(|| {
+        crate::complain("stopping at the next decision; press Ctrl-C again to leave at once");
+    })
+}
+
+/// The exit status of a command that was to play so many games. Says on standard error if Ctrl-C came before.
+pub(crate) fn status(played: u64, wanted: u64, advice: &str) -> ExitCode {
+    if played == wanted {
+        return ExitCode::SUCCESS;
+    }
+    crate::complain(&format!("stopped after {played} of {wanted} games{advice}"));
+    ExitCode::from(interrupt::INTERRUPTED)
 }
 
 pub(crate) fn progress(games: u64) -> ProgressBar {

@@ -4,6 +4,7 @@ mod verdict;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::anyhow;
 use blacktop_bots::{Bot, Budget, Rng, win_shares};
@@ -27,7 +28,9 @@ Examples:
 The same bot has every seat, so that only the seat makes a difference. `random`
 among the boards means another one in each game. Without --ms and --iterations a
 bot looks 200 times at each decision. With iterations the same seed gives the
-same games on every machine and number of threads.";
+same games on every machine and number of threads.
+
+Ctrl-C ends it early and prints what there is; the status is then 130.";
 
 const BUDGET: Budget = Budget::Iterations(200);
 
@@ -66,16 +69,20 @@ fn players(text: &str) -> Result<Players, &'static str> {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     args.plot.as_deref().map_or(Ok(()), picture::check)?;
     let cases = cases(args)?;
+    let wanted = args.games * cases.len() as u64;
+    let stop = batch::stop_flag()?;
     let pool = args.terms.run.pool()?;
-    let progress = batch::progress(args.games * cases.len() as u64);
+    let progress = batch::progress(wanted);
     let play = |(mut case, start): (Case, Option<Game>)| -> anyhow::Result<Case> {
-        let ends = pool.install(|| play_case(args, &case, start.as_ref(), &progress))?;
+        let ends = pool.install(|| play_case(args, &case, start.as_ref(), &progress, &stop))?;
         ends.iter().for_each(|end| case.add(end));
         Ok(case)
     };
-    let cases: Vec<Case> = cases.into_iter().map(play).collect::<anyhow::Result<_>>()?;
+    let mut cases: Vec<Case> = cases.into_iter().map(play).collect::<anyhow::Result<_>>()?;
     progress.finish_and_clear();
-    tell(args, &cases)
+    cases.retain(|case| case.games > 0);
+    tell(args, &cases)?;
+    Ok(batch::status(cases.iter().map(|case| case.games).sum(), wanted, ""))
 }
 
 /// Every size of table on every board; a board that is drawn anew in each game has no start in common.
@@ -108,6 +115,7 @@ fn play_case(
     case: &Case,
     start: Option<&Game>,
     progress: &ProgressBar,
+    stop: &AtomicBool,
 ) -> anyhow::Result<Vec<GameEnd>> {
     let play = |index: u64| {
         let mut rng = Rng::new(args.terms.run.seed, u64::from(case.players.count()) << 48 | index);
@@ -115,27 +123,30 @@ fn play_case(
             Some(start) => start.clone(),
             None => args.terms.first_position(case.players, batch::random_board(&mut rng)),
         };
-        let end = play(args, start, &mut rng);
+        let end = play(args, start, &mut rng, stop).transpose();
         progress.inc(1);
         end
     };
-    (0..args.games).into_par_iter().map(play).collect()
+    (0..args.games).into_par_iter().filter_map(play).collect()
 }
 
-fn play(args: &Args, mut game: Game, rng: &mut Rng) -> anyhow::Result<GameEnd> {
+/// How a game ends, or nothing after Ctrl-C.
+fn play(args: &Args, mut game: Game, rng: &mut Rng, stop: &AtomicBool) -> anyhow::Result<Option<GameEnd>> {
     let bots = BySeat::from_fn(|_| args.bot);
     let mut players = GamePlayers::new(game.players(), &bots, args.thinking.budget_or(BUDGET), rng);
-    loop {
+    while !stop.load(Ordering::Relaxed) {
         if let Some(outcome) = game.outcome() {
             let coins = BySeat::from_fn(|seat| if game.players().has(seat) { game.coins(seat) } else { 0 });
-            return Ok(GameEnd { shares: win_shares(&outcome), coins, is_kiss: outcome.kisser().is_some() });
+            let is_kiss = outcome.kisser().is_some();
+            return Ok(Some(GameEnd { shares: win_shares(&outcome), coins, is_kiss }));
         }
         let action = players.choose(&game)?;
         game.play(action)?;
     }
+    Ok(None)
 }
 
-fn tell(args: &Args, cases: &[Case]) -> anyhow::Result<ExitCode> {
+fn tell(args: &Args, cases: &[Case]) -> anyhow::Result<()> {
     let budget = args.thinking.budget_or(BUDGET);
     let first = format!("{} plays all seats, {} games a case", args.bot.name(), args.games);
     let title = args.terms.title(first, None, (args.bot != Bot::Random).then_some(budget));
@@ -155,12 +166,12 @@ fn tell(args: &Args, cases: &[Case]) -> anyhow::Result<ExitCode> {
         format!("{}\n\n{}", output::wrap(&title, 0), parts.join("\n"))
     };
     output::print(&text)?;
-    if let Some(path) = &args.plot {
+    if let Some(path) = args.plot.as_ref().filter(|_| !cases.is_empty()) {
         let tables: Vec<plot::Seats> = cases.iter().map(Case::seats).collect();
         // A row for each size of table, if that is a row and not a column.
         let abreast =
             if (2..=3).contains(&args.boards.len()) { args.boards.len() } else { tables.len().min(3) };
         plot::seats(&title, &tables, abreast, path)?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }

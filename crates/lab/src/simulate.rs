@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use anyhow::{Context, anyhow};
@@ -26,7 +27,9 @@ Examples:
 
 The same seed gives the same games on every machine and number of threads; with
 --ms it does not, since machines differ in speed. Without --ms and --iterations a
-bot searches 100 iterations per decision.";
+bot searches 100 iterations per decision.
+
+Ctrl-C ends it early and prints what there is; the status is then 130.";
 
 /// The default budget: small, so that many games are played.
 const BUDGET: Budget = Budget::Iterations(100);
@@ -60,14 +63,16 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let simulation = Simulation::new(args)?;
+    let stop = batch::stop_flag()?;
+    let simulation = Simulation::new(args, &stop)?;
     let pool = args.terms.run.pool()?;
     let progress = batch::progress(args.games);
     let begun = Instant::now();
     let tally = pool.install(|| simulation.play_all(&progress))?;
     let seconds = begun.elapsed().as_secs_f64();
     progress.finish_and_clear();
-    crate::print(&SimulationReport::new(&simulation, &tally, seconds), args.json, SimulationReport::table)
+    crate::print(&SimulationReport::new(&simulation, &tally, seconds), args.json, SimulationReport::table)?;
+    Ok(batch::status(tally.games, args.games, ""))
 }
 
 struct Simulation<'a> {
@@ -76,13 +81,15 @@ struct Simulation<'a> {
     budget: Budget,
     /// The beginning of all games, unless each has a random board.
     start: Option<Game>,
+    /// Ctrl-C sets it; games under way are then dropped.
+    stop: &'a AtomicBool,
 }
 
 /// Games of random bots are short, so that threads take this many at a time.
 const RUN: u64 = 64;
 
 impl Simulation<'_> {
-    fn new(args: &Args) -> anyhow::Result<Simulation<'_>> {
+    fn new<'a>(args: &'a Args, stop: &'a AtomicBool) -> anyhow::Result<Simulation<'a>> {
         let (bots, seats) = (args.bots.len(), args.players.count());
         if bots > usize::from(seats) {
             return Err(anyhow!("{bots} bots for {seats} seats: name one for each at most"));
@@ -97,6 +104,7 @@ impl Simulation<'_> {
             bots: BySeat::from_fn(|seat| args.bots.get(seat as usize).copied().unwrap_or(last)),
             budget: args.thinking.budget_or(BUDGET),
             start: board.map(|board| args.terms.first_position(args.players, board)),
+            stop,
         })
     }
 
@@ -104,6 +112,9 @@ impl Simulation<'_> {
         let (games, length) = (self.args.games, if self.thinks() { 1 } else { RUN });
         let play_run = |run: u64| -> anyhow::Result<Tally> {
             let mut tally = Tally::default();
+            if self.is_stopped() {
+                return Ok(tally);
+            }
             let indices = run * length..games.min((run + 1) * length);
             let count = indices.end - indices.start;
             for (index, mut rng) in indices.zip(Rng::stream(self.args.terms.run.seed, run)) {
@@ -114,6 +125,10 @@ impl Simulation<'_> {
         };
         let runs = (0..games.div_ceil(length)).into_par_iter();
         runs.map(play_run).try_reduce(Tally::default, |one, other| Ok(one.plus(&other)))
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
     }
 
     fn thinks(&self) -> bool {
@@ -131,7 +146,7 @@ impl Simulation<'_> {
             tally.add(&start, actions);
             return Ok(());
         }
-        let record = self.play_by_decisions(&start, rng)?;
+        let Some(record) = self.play_by_decisions(&start, rng)? else { return Ok(()) };
         tally.add(record.game(), record.count() as u64);
         match out {
             Some(folder) => save(&record, &folder.join(format!("seed{}-game{index:06}.txt", terms.run.seed))),
@@ -139,7 +154,8 @@ impl Simulation<'_> {
         }
     }
 
-    fn play_by_decisions(&self, start: &Game, rng: &mut Rng) -> anyhow::Result<Record> {
+    /// A whole game, or none after Ctrl-C.
+    fn play_by_decisions(&self, start: &Game, rng: &mut Rng) -> anyhow::Result<Option<Record>> {
         let Args { terms, players, .. } = self.args;
         let setup = Setup {
             edition: terms.edition,
@@ -153,10 +169,13 @@ impl Simulation<'_> {
         }
         let mut game_players = GamePlayers::new(*players, &self.bots, self.budget, rng);
         while record.game().outcome().is_none() {
+            if self.is_stopped() {
+                return Ok(None);
+            }
             let action = game_players.choose(record.game())?;
             record.play(action)?;
         }
-        Ok(record)
+        Ok(Some(record))
     }
 }
 

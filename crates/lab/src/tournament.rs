@@ -20,7 +20,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use blacktop_bots::{Bot, Budget};
-use blacktop_cli::{interrupt, picture};
+use blacktop_cli::picture;
 use blacktop_rules::Players;
 use rayon::ThreadPool;
 use rayon::prelude::*;
@@ -119,9 +119,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         None => (None, Vec::new()),
     };
     games.retain(|played| played.game < args.games);
-    let stop = interrupt::flag(|| {
-        crate::complain("stopping at the next decision; press Ctrl-C again to leave at once");
-    })?;
+    let stop = batch::stop_flag()?;
     let tournament = TournamentGames { settings: &settings, board, limits, stop: &stop };
     let mut games = play_all(&tournament, &seatings, &args.terms.run.pool()?, journal, games)?;
     games.sort_by_key(|played| played.game);
@@ -200,14 +198,9 @@ fn tell(args: &Args, report: &TournamentReport<'_>) -> anyhow::Result<ExitCode> 
     if let Some(path) = &args.plot {
         report.plot(path)?;
     }
-    let played = report.standings.games;
-    if played == args.games {
-        return Ok(ExitCode::SUCCESS);
-    }
-    let how = match &args.out {
-        Some(_) => "the same command goes on from here",
-        None => "nothing was kept, and with --out DIR it could go on from here",
+    let advice = match &args.out {
+        Some(_) => ": the same command goes on from here",
+        None => ": nothing was kept, and with --out DIR it could go on from here",
     };
-    crate::complain(&format!("stopped after {played} of {} games: {how}", args.games));
-    Ok(ExitCode::from(interrupt::INTERRUPTED))
+    Ok(batch::status(report.standings.games, args.games, advice))
 }

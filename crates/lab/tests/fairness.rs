@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{fine, json, path, refused};
+use common::{fine, interrupted, json, path, refused, text};
 use serde_json::Value;
 
 #[test]
@@ -24,6 +24,17 @@ fn every_case_is_played_and_adds_up() {
         assert!((sum(|seat| &seat["mean_coins"]) - 10.0 * seats.len() as f64).abs() < 1e-9, "{case}");
         assert!((0.0..=1.0).contains(&case["chance_of_equal_seats"].as_f64().expect("a number")), "{case}");
     }
+}
+
+#[test]
+fn ctrl_c_ends_it_with_what_there_is() {
+    let output = interrupted(&["fairness", "--bot", "level8", "--games", "100000", "--json"], || true);
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(130), "{said}");
+    let result: Value = serde_json::from_slice(&output.stdout).expect("one object");
+    let played = result["cases"].as_array().expect("a list").iter().map(|case| case["games"].as_u64());
+    let played: u64 = played.map(|games| games.expect("a number")).sum();
+    assert!(said.contains(&format!("stopped after {played} of ")), "{said}");
 }
 
 #[test]

@@ -5,7 +5,8 @@ mod common;
 use std::fs;
 use std::path::PathBuf;
 
-use common::{check_records, fine, json, path, records, refused};
+use common::{check_records, fine, interrupted, json, path, records, refused, text};
+use serde_json::Value;
 
 fn folder(test: &str) -> PathBuf {
     common::folder("simulate", test)
@@ -94,4 +95,18 @@ fn wrong_arguments_are_refused() {
     ] {
         refused(&[&["simulate"], words].concat(), status, wanted);
     }
+}
+
+#[test]
+fn ctrl_c_ends_it_with_what_there_is() {
+    let folder = folder("stopped");
+    let finished = || fs::read_dir(&folder).map_or(0, Iterator::count);
+    let words = ["simulate", "--games", "1000000", "--out", path(&folder), "--json"];
+    let output = interrupted(&words, || finished() >= 2);
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(130), "{said}");
+    let result: Value = serde_json::from_slice(&output.stdout).expect("one object");
+    assert_eq!(result["games"].as_u64(), Some(finished() as u64));
+    assert!(said.contains(&format!("stopped after {} of 1000000 games", finished())), "{said}");
+    assert_eq!(check_records(&folder), finished());
 }

@@ -5,10 +5,9 @@ mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-use std::time::{Duration, Instant};
+use std::process::{Command, Output};
 
-use common::{check_records, has_python, path, records, text};
+use common::{check_records, has_python, interrupted, path, records, text};
 use serde_json::{Value, json};
 
 const LAB: &str = env!("CARGO_BIN_EXE_blacktop-lab");
@@ -319,18 +318,9 @@ mod unruly {
     fn ctrl_c_ends_it_cleanly() {
         let folder = folder("stopped");
         let words = ["--bots", "random,greedy", "--out", path(&folder), "--games", "100000", "--json"];
-        let mut child = command(&[&words[..], &SHORT].concat());
-        let child = child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
         let journal = folder.join("tournament.jsonl");
         let lines = || fs::read_to_string(&journal).map_or(0, |text| text.lines().count());
-        let deadline = Instant::now() + Duration::from_secs(60);
-        while lines() < 4 {
-            assert!(Instant::now() < deadline, "no game ends");
-            std::thread::yield_now();
-        }
-        let id = child.id().to_string();
-        assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill is there").success());
-        let output = child.wait_with_output().expect("it ends");
+        let output = interrupted(&[&["tournament"][..], &words, &SHORT].concat(), || lines() >= 4);
         let said = text(&output.stderr);
         assert_eq!(output.status.code(), Some(130), "{said}");
         assert!(said.contains("of 100000 games: the same command goes on from here"), "{said}");

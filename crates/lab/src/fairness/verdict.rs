@@ -17,7 +17,7 @@ pub(super) struct Case {
     pub(super) players: Players,
     /// A board's code, or `random`.
     pub(super) board: String,
-    games: u64,
+    pub(super) games: u64,
     kisses: u64,
     wins: BySeat<Shares>,
     coins: BySeat<u64>,

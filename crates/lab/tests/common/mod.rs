@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -27,6 +28,27 @@ pub(crate) fn fine(words: &[&str]) -> String {
     let output = run(words);
     assert!(output.status.success(), "{words:?}: {}", text(&output.stderr));
     text(&output.stdout)
+}
+
+/// The output of a command that gets Ctrl-C as soon as it is ready for it.
+pub(crate) fn interrupted(words: &[&str], is_ready: impl Fn() -> bool) -> Output {
+    let child = command(words).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let id = child.id().to_string();
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while !(catches_interrupts(&id) && is_ready()) {
+        assert!(Instant::now() < deadline, "{words:?}: it is never ready for Ctrl-C");
+        std::thread::yield_now();
+    }
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill is there").success());
+    child.wait_with_output().expect("it ends")
+}
+
+/// Whether a process has a handler for SIGINT, as Linux tells.
+fn catches_interrupts(id: &str) -> bool {
+    const INTERRUPT: u64 = 1 << 1;
+    let status = fs::read_to_string(format!("/proc/{id}/status")).expect("the process is there");
+    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).expect("a mask of signals");
+    u64::from_str_radix(caught.trim(), 16).expect("a number") & INTERRUPT != 0
 }
 
 /// The JSON of a command that must succeed.
