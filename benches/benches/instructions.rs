@@ -8,7 +8,7 @@
 use std::error::Error;
 use std::process::{Command, ExitCode};
 
-use blacktop_benches::{Search, plays, searches, trees};
+use blacktop_benches::{TreeSearch, plays, searches, trees};
 
 /// The most instructions an action of Blacktop may take, and how many it should.
 const BAR: f64 = 375.0;
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
 fn report(filters: &[String]) -> Result<(), Box<dyn Error>> {
     let plays = plays().into_iter().map(|play| ("random-play", play.name, play.games, "action"));
     let trees = trees().into_iter().map(|tree| ("perft", tree.name, 1, "node"));
-    let part = Search::ITERATIONS / PART;
+    let part = TreeSearch::ITERATIONS / PART;
     let searches = searches().into_iter().map(|search| ("mcts", search.name, part, "iteration"));
     println!("{:<32} {:>14} {:>14} {:>8}", "", "instructions", "how many", "each");
     for (group, name, times, unit) in plays.chain(trees).chain(searches) {
@@ -69,14 +69,14 @@ fn verdict(each: f64) -> String {
 }
 
 /// What callgrind saw.
-struct Count {
+struct InstructionCount {
     instructions: u64,
     /// The actions, nodes or iterations.
     done: u64,
 }
 
 /// Runs the work so often under callgrind.
-fn count(name: &str, times: u64) -> Result<Count, Box<dyn Error>> {
+fn count(name: &str, times: u64) -> Result<InstructionCount, Box<dyn Error>> {
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null", env!("CARGO_BIN_EXE_count"), name])
         .arg(times.to_string())
@@ -84,7 +84,7 @@ fn count(name: &str, times: u64) -> Result<Count, Box<dyn Error>> {
     let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     let collected = stderr.lines().find_map(|line| line.split_once("Collected :")?.1.trim().parse().ok());
     match (output.status.success(), collected, stdout.trim().parse()) {
-        (true, Some(instructions), Ok(done)) => Ok(Count { instructions, done }),
+        (true, Some(instructions), Ok(done)) => Ok(InstructionCount { instructions, done }),
         _ => Err(format!("{name}: callgrind counted nothing\n{stderr}").into()),
     }
 }

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use blacktop_benches::{Dice, Search, plays, searches, trees};
+use blacktop_benches::{Dice, TreeSearch, plays, searches, trees};
 use criterion::{Criterion, SamplingMode, Throughput};
 
 fn main() {
@@ -52,7 +52,7 @@ fn mcts(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("mcts");
     group.sampling_mode(SamplingMode::Flat).sample_size(10).measurement_time(Duration::from_secs(5));
     for search in searches() {
-        group.throughput(Throughput::Elements(search.grow(Search::ITERATIONS)));
-        group.bench_function(search.name, |bencher| bencher.iter(|| search.grow(Search::ITERATIONS)));
+        group.throughput(Throughput::Elements(search.grow(TreeSearch::ITERATIONS)));
+        group.bench_function(search.name, |bencher| bencher.iter(|| search.grow(TreeSearch::ITERATIONS)));
     }
 }

@@ -56,7 +56,7 @@ impl Default for Dice {
 }
 
 /// A way of random play: list the legal actions, pick one uniformly, carry it out, until the game is over.
-pub struct Play {
+pub struct RandomPlay {
     /// Who plays, and how the actions are listed.
     pub name: &'static str,
     /// Whole games to play when instructions are counted.
@@ -64,9 +64,9 @@ pub struct Play {
     game: Box<dyn FnMut(&mut Dice) -> u64>,
 }
 
-impl Play {
-    fn new(name: &'static str, games: u64, game: impl FnMut(&mut Dice) -> u64 + 'static) -> Play {
-        Play { name, games, game: Box::new(game) }
+impl RandomPlay {
+    fn new(name: &'static str, games: u64, game: impl FnMut(&mut Dice) -> u64 + 'static) -> RandomPlay {
+        RandomPlay { name, games, game: Box::new(game) }
     }
 
     /// Plays one whole game; how many actions it took.
@@ -76,15 +76,15 @@ impl Play {
 }
 
 /// A tree of positions whose nodes are counted to a fixed depth, the last ply without playing it.
-pub struct Tree {
+pub struct PerftTree {
     /// Whose tree, from which position, how deep.
     pub name: &'static str,
     count: Box<dyn Fn() -> u64>,
 }
 
-impl Tree {
-    fn new(name: &'static str, count: impl Fn() -> u64 + 'static) -> Tree {
-        Tree { name, count: Box::new(count) }
+impl PerftTree {
+    fn new(name: &'static str, count: impl Fn() -> u64 + 'static) -> PerftTree {
+        PerftTree { name, count: Box::new(count) }
     }
 
     /// Counts the nodes.
@@ -94,18 +94,18 @@ impl Tree {
 }
 
 /// A Monte-Carlo tree search from one position, on one thread.
-pub struct Search {
+pub struct TreeSearch {
     /// Who searches, and from where.
     pub name: &'static str,
     grow: Box<dyn Fn(u64) -> u64>,
 }
 
-impl Search {
+impl TreeSearch {
     /// How many iterations there are to a search: what a bot has for a decision.
     pub const ITERATIONS: u64 = 20_000;
 
-    fn new(name: &'static str, grow: impl Fn(u64) -> u64 + 'static) -> Search {
-        Search { name, grow: Box::new(grow) }
+    fn new(name: &'static str, grow: impl Fn(u64) -> u64 + 'static) -> TreeSearch {
+        TreeSearch { name, grow: Box::new(grow) }
     }
 
     /// Grows a tree from nothing, the same one every time; how many iterations it took, at most this many.
@@ -115,18 +115,18 @@ impl Search {
 }
 
 /// All ways of random play; the last one is the dice alone, which are part of each of the others.
-pub fn plays() -> Vec<Play> {
+pub fn plays() -> Vec<RandomPlay> {
     vec![
-        Play::new("blacktop", 400, blacktop::random_game(Edition::En)),
-        Play::new("blacktop-fr", 400, blacktop::random_game(Edition::Fr)),
-        Play::new("blacktop-ja", 400, blacktop::random_game(Edition::Ja)),
-        Play::new("blacktop-house", 400, blacktop::random_game(blacktop::house_rules())),
-        Play::new("blacktop-list", 400, blacktop::random_game_by_list()),
-        Play::new("ataxx-own", 400, ataxx::random_game_by_its_own_pick()),
-        Play::new("ataxx-list", 400, ataxx::random_game_by_list()),
-        Play::new("chess-masks", 100, chess::random_game_by_masks()),
-        Play::new("chess-list", 100, chess::random_game_by_list()),
-        Play::new("dice-alone", 400, |dice: &mut Dice| {
+        RandomPlay::new("blacktop", 400, blacktop::random_game(Edition::En)),
+        RandomPlay::new("blacktop-fr", 400, blacktop::random_game(Edition::Fr)),
+        RandomPlay::new("blacktop-ja", 400, blacktop::random_game(Edition::Ja)),
+        RandomPlay::new("blacktop-house", 400, blacktop::random_game(blacktop::house_rules())),
+        RandomPlay::new("blacktop-list", 400, blacktop::random_game_by_list()),
+        RandomPlay::new("ataxx-own", 400, ataxx::random_game_by_its_own_pick()),
+        RandomPlay::new("ataxx-list", 400, ataxx::random_game_by_list()),
+        RandomPlay::new("chess-masks", 100, chess::random_game_by_masks()),
+        RandomPlay::new("chess-list", 100, chess::random_game_by_list()),
+        RandomPlay::new("dice-alone", 400, |dice: &mut Dice| {
             (0..100).for_each(|_| _ = std::hint::black_box(dice.pick(std::hint::black_box(40))));
             100
         }),
@@ -134,32 +134,32 @@ pub fn plays() -> Vec<Play> {
 }
 
 /// All trees.
-pub fn trees() -> Vec<Tree> {
+pub fn trees() -> Vec<PerftTree> {
     let (opening, middle) = (blacktop::opening(), blacktop::middle());
     let (ataxx_opening, ataxx_middle) = (ataxx::opening(), ataxx::middle());
     let (start, kiwipete) = (chess::start(), chess::kiwipete());
     vec![
-        Tree::new("blacktop-opening-5", move || opening.perft(5)),
-        Tree::new("blacktop-middle-5", move || middle.perft(5)),
-        Tree::new("ataxx-opening-5", move || ataxx::perft(&ataxx_opening, 5)),
-        Tree::new("ataxx-middle-4", move || ataxx::perft(&ataxx_middle, 4)),
-        Tree::new("chess-start-5", move || chess::perft(&start, 5)),
-        Tree::new("chess-kiwipete-4", move || chess::perft(&kiwipete, 4)),
+        PerftTree::new("blacktop-opening-5", move || opening.perft(5)),
+        PerftTree::new("blacktop-middle-5", move || middle.perft(5)),
+        PerftTree::new("ataxx-opening-5", move || ataxx::perft(&ataxx_opening, 5)),
+        PerftTree::new("ataxx-middle-4", move || ataxx::perft(&ataxx_middle, 4)),
+        PerftTree::new("chess-start-5", move || chess::perft(&start, 5)),
+        PerftTree::new("chess-kiwipete-4", move || chess::perft(&kiwipete, 4)),
     ]
 }
 
 /// All searches.
-pub fn searches() -> Vec<Search> {
+pub fn searches() -> Vec<TreeSearch> {
     let (opening, middle) = (blacktop::opening(), blacktop::middle());
     let uct = |game| blacktop::search(Bot::Uct, game);
     let level8 = |game| blacktop::search(Bot::BEST, game);
     vec![
-        Search::new("blacktop-uct-opening", uct(opening.clone())),
-        Search::new("blacktop-uct-middle", uct(middle.clone())),
-        Search::new("blacktop-level8-opening", level8(opening)),
-        Search::new("blacktop-level8-middle", level8(middle)),
-        Search::new("ataxx-uct-opening", ataxx::search(ataxx::opening())),
-        Search::new("ataxx-uct-middle", ataxx::search(ataxx::middle())),
+        TreeSearch::new("blacktop-uct-opening", uct(opening.clone())),
+        TreeSearch::new("blacktop-uct-middle", uct(middle.clone())),
+        TreeSearch::new("blacktop-level8-opening", level8(opening)),
+        TreeSearch::new("blacktop-level8-middle", level8(middle)),
+        TreeSearch::new("ataxx-uct-opening", ataxx::search(ataxx::opening())),
+        TreeSearch::new("ataxx-uct-middle", ataxx::search(ataxx::middle())),
     ]
 }
 

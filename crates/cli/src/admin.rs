@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use blacktop_protocol::{Millis, TableId};
 use blacktop_server::admin::{AdminReply, AdminRequest, BanTarget, USUAL_ROWS};
-use blacktop_server::config::Network;
+use blacktop_server::config::AddressRange;
 use blacktop_server::date;
 use clap::{ArgGroup, Subcommand};
 
@@ -30,7 +30,7 @@ an id or a login. docs/OPERATING.md has more.";
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]
-    verb: Verb,
+    verb: AdminCommand,
     /// The server's database [default: the one that `blacktop serve` uses]
     #[arg(long, global = true, value_name = "FILE")]
     data: Option<PathBuf>,
@@ -40,7 +40,7 @@ pub struct Args {
 }
 
 #[derive(Subcommand)]
-enum Verb {
+enum AdminCommand {
     /// What uses the processor, the memory, the disk and the queues
     Status,
     /// List people, the last seen first
@@ -49,7 +49,7 @@ enum Verb {
         #[arg(value_name = "TEXT", default_value = "", hide_default_value = true)]
         search: String,
         #[command(flatten)]
-        rows: Rows,
+        rows: RowLimit,
     },
     /// List tables, the last changed first
     Tables {
@@ -57,7 +57,7 @@ enum Verb {
         #[arg(value_name = "TEXT", default_value = "", hide_default_value = true)]
         search: String,
         #[command(flatten)]
-        rows: Rows,
+        rows: RowLimit,
     },
     /// Change a person's name
     Rename { person: String, name: String },
@@ -112,12 +112,12 @@ enum Verb {
     /// List what operators have done, the newest first
     Log {
         #[command(flatten)]
-        rows: Rows,
+        rows: RowLimit,
     },
 }
 
 #[derive(clap::Args)]
-struct Rows {
+struct RowLimit {
     /// The most rows
     #[arg(long, value_name = "COUNT", default_value_t = USUAL_ROWS)]
     rows: u32,
@@ -147,9 +147,11 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 /// How many rows a list may have.
-fn most_rows(verb: &Verb) -> Option<u32> {
+fn most_rows(verb: &AdminCommand) -> Option<u32> {
     match verb {
-        Verb::People { rows, .. } | Verb::Tables { rows, .. } | Verb::Log { rows } => Some(rows.rows),
+        AdminCommand::People { rows, .. }
+        | AdminCommand::Tables { rows, .. }
+        | AdminCommand::Log { rows } => Some(rows.rows),
         _ => None,
     }
 }
@@ -165,35 +167,41 @@ fn call(_: Option<&PathBuf>, _: &AdminRequest) -> anyhow::Result<AdminReply> {
 }
 
 /// The request of a verb, or what is wrong with the command line.
-fn request(verb: &Verb) -> Result<AdminRequest, String> {
+fn request(verb: &AdminCommand) -> Result<AdminRequest, String> {
     const FOR_GOOD: &str = "this cannot be undone: repeat the command with --yes";
     Ok(match verb {
-        Verb::Status => AdminRequest::Status,
-        Verb::People { search, rows } => AdminRequest::People { search: search.clone(), rows: rows.rows },
-        Verb::Tables { search, rows } => AdminRequest::Tables { search: search.clone(), rows: rows.rows },
-        Verb::Rename { person, name } => AdminRequest::Rename { person: person.clone(), name: name.clone() },
-        Verb::Ban { person, network, lasts, reason } => {
+        AdminCommand::Status => AdminRequest::Status,
+        AdminCommand::People { search, rows } => {
+            AdminRequest::People { search: search.clone(), rows: rows.rows }
+        }
+        AdminCommand::Tables { search, rows } => {
+            AdminRequest::Tables { search: search.clone(), rows: rows.rows }
+        }
+        AdminCommand::Rename { person, name } => {
+            AdminRequest::Rename { person: person.clone(), name: name.clone() }
+        }
+        AdminCommand::Ban { person, network, lasts, reason } => {
             let target = match (person, network) {
                 (Some(person), _) => BanTarget::Person(person.clone()),
                 (None, network) => BanTarget::Network(parse_network(network.as_deref().unwrap_or_default())?),
             };
             AdminRequest::Ban { target, lasts: *lasts, reason: reason.clone() }
         }
-        Verb::Unban { number } => AdminRequest::Unban { ban: *number },
-        Verb::Bans => AdminRequest::Bans,
-        Verb::ResetPassword { person } => AdminRequest::ResetPassword { person: person.clone() },
-        Verb::DeletePerson { yes: false, .. } | Verb::DeleteTable { yes: false, .. } => {
+        AdminCommand::Unban { number } => AdminRequest::Unban { ban: *number },
+        AdminCommand::Bans => AdminRequest::Bans,
+        AdminCommand::ResetPassword { person } => AdminRequest::ResetPassword { person: person.clone() },
+        AdminCommand::DeletePerson { yes: false, .. } | AdminCommand::DeleteTable { yes: false, .. } => {
             return Err(FOR_GOOD.to_owned());
         }
-        Verb::DeletePerson { person, .. } => AdminRequest::DeletePerson { person: person.clone() },
-        Verb::DeleteTable { table, .. } => AdminRequest::DeleteTable { table: table.clone() },
-        Verb::Invite { lasts, note } => AdminRequest::Invite { lasts: *lasts, note: note.clone() },
-        Verb::Announce { text } => AdminRequest::Announce { text: text.join(" ") },
-        Verb::Log { rows } => AdminRequest::Log { rows: rows.rows },
+        AdminCommand::DeletePerson { person, .. } => AdminRequest::DeletePerson { person: person.clone() },
+        AdminCommand::DeleteTable { table, .. } => AdminRequest::DeleteTable { table: table.clone() },
+        AdminCommand::Invite { lasts, note } => AdminRequest::Invite { lasts: *lasts, note: note.clone() },
+        AdminCommand::Announce { text } => AdminRequest::Announce { text: text.join(" ") },
+        AdminCommand::Log { rows } => AdminRequest::Log { rows: rows.rows },
     })
 }
 
-fn parse_network(text: &str) -> Result<Network, String> {
+fn parse_network(text: &str) -> Result<AddressRange, String> {
     text.parse()
         .map_err(|why| format!("“{}”: {why}: write 203.0.113.7 or 203.0.113.0/24", output::one_line(text)))
 }

@@ -9,20 +9,20 @@ use serde_json::{Value, json};
 const MEBIBYTE: usize = 1 << 20;
 
 /// A running engine.
-struct Engine {
+struct EngineProcess {
     process: Child,
     input: Option<ChildStdin>,
     output: Option<BufReader<ChildStdout>>,
 }
 
-impl Engine {
-    fn start() -> Engine {
+impl EngineProcess {
+    fn start() -> EngineProcess {
         let mut command = Command::new(env!("CARGO_BIN_EXE_blacktop"));
         command.arg("engine").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut process = command.spawn().expect("the binary starts");
         let input = process.stdin.take();
         let output = process.stdout.take().map(BufReader::new);
-        Engine { process, input, output }
+        EngineProcess { process, input, output }
     }
 
     fn send(&mut self, bytes: impl AsRef<[u8]>) {
@@ -60,7 +60,7 @@ const DONE: &str = "{\"id\":1,\"ok\":{}}\n";
 
 #[test]
 fn a_game_is_a_conversation() {
-    let mut engine = Engine::start();
+    let mut engine = EngineProcess::start();
     engine.send("{\"id\":1,\"cmd\":\"new\",\"players\":3,\"edition\":\"en\",\"board\":\"A0B0C0D0\",\"minutes\":30,\"first\":\"A\"}\n");
     let started = engine.answer();
     assert!(started.starts_with(
@@ -83,7 +83,7 @@ fn a_game_is_a_conversation() {
 
 #[test]
 fn answers_come_in_order() {
-    let mut engine = Engine::start();
+    let mut engine = EngineProcess::start();
     let requests: Vec<String> = (0..50).map(|id| json!({"id":id,"cmd":"fly"}).to_string()).collect();
     engine.send(requests.join("\n") + "\n");
     for id in 0..50 {
@@ -95,12 +95,12 @@ fn answers_come_in_order() {
 
 #[test]
 fn the_end_of_the_input_is_the_end() {
-    let mut nothing = Engine::start();
+    let mut nothing = EngineProcess::start();
     nothing.input = None;
     nothing.ends();
 
     // A last line without an end is a line.
-    let mut engine = Engine::start();
+    let mut engine = EngineProcess::start();
     engine.send(HELLO);
     engine.input = None;
     assert!(engine.answer().starts_with("{\"id\":2,\"ok\":{\"name\":\"blacktop\","));
@@ -109,7 +109,7 @@ fn the_end_of_the_input_is_the_end() {
 
 #[test]
 fn nothing_is_read_after_quit() {
-    let mut engine = Engine::start();
+    let mut engine = EngineProcess::start();
     engine.send(format!("{QUIT}\n{HELLO}\n"));
     assert_eq!(engine.answer(), DONE);
     engine.ends();
@@ -117,7 +117,7 @@ fn nothing_is_read_after_quit() {
 
 #[test]
 fn strange_lines_are_answered_and_survived() {
-    let mut engine = Engine::start();
+    let mut engine = EngineProcess::start();
     engine.send(b"\n");
     assert_eq!(engine.refusal(), (Value::Null, "bad_json".to_owned()));
     engine.send(b"{\"id\":\"\xff\xfe\",\"cmd\":\"hello\"}\n");
@@ -135,7 +135,7 @@ fn strange_lines_are_answered_and_survived() {
 
 #[test]
 fn lines_over_a_mebibyte_are_skipped() {
-    let mut engine = Engine::start();
+    let mut engine = EngineProcess::start();
     let start = QUIT.strip_suffix('}').unwrap();
     let line = |length: usize| format!("{start}{}}}", " ".repeat(length - QUIT.len()));
     engine.send(format!("{}\n", line(MEBIBYTE + 1)));
@@ -149,7 +149,7 @@ fn lines_over_a_mebibyte_are_skipped() {
     assert_eq!(engine.answer(), DONE);
     engine.ends();
 
-    let mut unfinished = Engine::start();
+    let mut unfinished = EngineProcess::start();
     unfinished.send(" ".repeat(MEBIBYTE + 1));
     unfinished.input = None;
     assert_eq!(unfinished.refusal(), (Value::Null, "too_long".to_owned()));
@@ -158,7 +158,7 @@ fn lines_over_a_mebibyte_are_skipped() {
 
 #[test]
 fn a_closed_output_ends_the_engine() {
-    let mut engine = Engine::start();
+    let mut engine = EngineProcess::start();
     engine.output = None;
     engine.send(format!("{HELLO}\n"));
     engine.ends();

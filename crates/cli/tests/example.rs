@@ -11,7 +11,7 @@ use blacktop_protocol::{
     Command, NewProgram, NewSeat, NewTable, RoomView, SeatOccupant, Settings, Stage, TableId, Token,
 };
 use blacktop_rules::{Record, Seat};
-use common::{Server, deadline};
+use common::{ServerProcess, deadline};
 
 /// Follows a table until its room is as wanted.
 async fn until(follower: &mut Follower, is_so: impl Fn(&RoomView) -> bool) {
@@ -43,7 +43,7 @@ async fn the_example_takes_a_seat_and_plays_to_the_end() {
         eprintln!("there is no python3 here, so the example in Python is not tried");
         return;
     }
-    let server = Server::serve(&common::folder("example", "seat"), "0", &[]);
+    let server = ServerProcess::serve(&common::folder("example", "seat"), "0", &[]);
     let host = ApiClient::new(&server.url()).unwrap();
     host.me().await.unwrap();
     let token: Token = host.post("/api/me/programs", &NewProgram { name: "Snake".to_owned() }).await.unwrap();

@@ -14,14 +14,14 @@ use blacktop_protocol::{
     Update,
 };
 
-use common::{Server, deadline, refused_in, run_in};
+use common::{ServerProcess, deadline, refused_in, run_in};
 
 fn folder(test: &str) -> PathBuf {
     common::folder("restarts", test)
 }
 
-fn start(folder: &Path) -> Server {
-    Server::serve(folder, "0", &[])
+fn start(folder: &Path) -> ServerProcess {
+    ServerProcess::serve(folder, "0", &[])
 }
 
 /// A client that plays all seats, with a clock.
@@ -227,7 +227,7 @@ fn accept_loss(folder: &Path) -> String {
     let args = ["serve", "--port", "0", "--data", "games.db", "--accept-loss", "--log-level", "error"];
     let mut command = common::blacktop(folder, &args);
     command.stderr(Stdio::piped());
-    let mut server = Server::start(command);
+    let mut server = ServerProcess::start(command);
     server.ask_to_stop();
     let mut told = String::new();
     server.child.stderr.take().unwrap().read_to_string(&mut told).unwrap();

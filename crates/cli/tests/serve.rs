@@ -9,20 +9,20 @@ use std::net::{TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::{Command, ExitStatus, Stdio};
 
-use common::{Server, blacktop};
+use common::{ServerProcess, blacktop};
 
 fn folder(test: &str) -> PathBuf {
     common::folder("serve", test)
 }
 
 /// Starts a server whose log can be read.
-fn start(mut command: Command) -> Server {
+fn start(mut command: Command) -> ServerProcess {
     command.stderr(Stdio::piped());
-    Server::start(command)
+    ServerProcess::start(command)
 }
 
 /// The status line and the body of a page.
-fn ask(server: &Server, path: &str) -> (String, String) {
+fn ask(server: &ServerProcess, path: &str) -> (String, String) {
     let mut stream = TcpStream::connect(server.address).unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", server.address);
     stream.write_all(request.as_bytes()).unwrap();
@@ -33,7 +33,7 @@ fn ask(server: &Server, path: &str) -> (String, String) {
 }
 
 /// Stops a server with SIGTERM: how it ended, and all that it has written.
-fn stop(mut server: Server) -> (ExitStatus, String, String) {
+fn stop(mut server: ServerProcess) -> (ExitStatus, String, String) {
     server.ask_to_stop();
     let (mut out, mut err) = (std::mem::take(&mut server.said), String::new());
     server.out.read_to_string(&mut out).unwrap();

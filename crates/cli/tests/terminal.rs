@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use blacktop_client::{ApiClient, ClientEvent, Follower};
 use blacktop_protocol::{self, NewSeat, NewTable, SeatOccupant, Settings, Stage, TableId, Update};
-use common::{Said, Server, blacktop, deadline, with_input};
+use common::{Said, ServerProcess, blacktop, deadline, with_input};
 use insta::assert_snapshot;
 
 fn folder(test: &str) -> PathBuf {
@@ -45,22 +45,22 @@ impl Drop for Mortal {
 }
 
 /// A user at a terminal.
-struct Player {
+struct TerminalUser {
     child: Mortal,
     keys: ChildStdin,
     /// What it writes, read by a thread so that waiting has a deadline.
     lines: Receiver<String>,
 }
 
-impl Player {
-    fn sit_down(mut command: Command) -> Player {
+impl TerminalUser {
+    fn sit_down(mut command: Command) -> TerminalUser {
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let (keys, out) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         let (sender, lines) = channel();
         thread::spawn(move || {
             BufReader::new(out).lines().map_while(Result::ok).try_for_each(|line| sender.send(line))
         });
-        Player { child: Mortal(child), keys, lines }
+        TerminalUser { child: Mortal(child), keys, lines }
     }
 
     fn types(&mut self, line: &str) {
@@ -125,7 +125,7 @@ fn a_whole_game_is_played_in_lines() {
     for (test, minutes) in [("short", "7"), ("whole", "30")] {
         let folder = folder(test);
         let args = ["tui", "--plain", "--level", "1", "--seed", "11", "--minutes", minutes];
-        let mut player = Player::sit_down(blacktop(&folder, &args));
+        let mut player = TerminalUser::sit_down(blacktop(&folder, &args));
         let mut decisions = 0;
         while player.decides() {
             decisions += 1;
@@ -202,7 +202,7 @@ fn a_record_goes_into_a_new_file() {
 fn a_game_goes_on_after_the_program_was_killed() {
     let folder = folder("killed");
     let args = ["tui", "--plain", "--people", "3", "--players", "3", "--seed", "2"];
-    let mut player = Player::sit_down(blacktop(&folder, &args));
+    let mut player = TerminalUser::sit_down(blacktop(&folder, &args));
     player.decides();
     player.reads("walks 3");
     drop(player);
@@ -215,7 +215,7 @@ fn a_game_goes_on_after_the_program_was_killed() {
 #[test]
 fn what_cannot_be_is_refused_in_a_line() {
     let folder = folder("refused");
-    let player = Player::sit_down(blacktop(&folder, &["tui", "--plain", "--file", "mine.jsonl"]));
+    let player = TerminalUser::sit_down(blacktop(&folder, &["tui", "--plain", "--file", "mine.jsonl"]));
     fs::write(folder.join("bad.jsonl"), "hello\n").unwrap();
     for (args, status, wanted) in [
         (&["tui"][..], 2, "add --plain"),
@@ -275,7 +275,7 @@ fn a_game_that_goes_on_heeds_no_options_and_says_so() {
 #[test]
 fn one_file_is_played_by_one_program() {
     let folder = folder("held");
-    let mut player = Player::sit_down(blacktop(&folder, &["tui", "--plain", "--people", "4"]));
+    let mut player = TerminalUser::sit_down(blacktop(&folder, &["tui", "--plain", "--people", "4"]));
     player.reads("Your turn");
     let (status, _, err) = said(&folder, &["tui", "--plain"], "");
     assert_eq!(status, Some(1), "{err}");
@@ -311,25 +311,25 @@ async fn start_when_seated(server: &ApiClient, table: &TableId) {
 fn a_seat_on_a_server_is_kept_while_the_server_dies_and_comes_back() {
     let folder = folder("join");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let dying = Server::serve(&folder, "0", &[]);
+    let dying = ServerProcess::serve(&folder, "0", &[]);
     let port = dying.address.port().to_string();
     let server = ApiClient::new(&dying.url()).unwrap();
     let table = runtime.block_on(set_up(&server));
     let link = format!("http://127.0.0.1:{port}/t/{table}");
     let args = ["join", &link, "--plain", "--name", "Ada"];
-    let mut ada = Player::sit_down(blacktop(&folder, &args));
+    let mut ada = TerminalUser::sit_down(blacktop(&folder, &args));
     runtime.block_on(start_when_seated(&server, &table));
     assert!(ada.decides());
     ada.reads("walks 3");
     drop(dying);
     ada.reads("No connection.");
-    let _risen = Server::serve(&folder, &port, &[]);
+    let _risen = ServerProcess::serve(&folder, &port, &[]);
     ada.reads("The connection is there again.");
     ada.types("undo");
     ada.reads("The last action is taken back.");
     ada.leaves();
     // The same name has the same seat again.
-    let mut ada = Player::sit_down(blacktop(&folder, &args));
+    let mut ada = TerminalUser::sit_down(blacktop(&folder, &args));
     ada.reads("A: Ada, at this terminal.");
     while ada.decides() {}
     assert!(ada.leaves().ends_with("Goodbye.\n"));

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use blacktop_client::{ApiClient, ClientError, ClientEvent, Follower, TlsError};
 use blacktop_protocol::{NewSeat, NewTable, SeatOccupant, Settings};
-use common::{Said, Server, blacktop, said};
+use common::{Said, ServerProcess, blacktop, said};
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
 use rustls::ServerConfig;
 use rustls::pki_types::PrivateKeyDer;
@@ -32,7 +32,7 @@ struct TlsServer {
     ca: PathBuf,
     port: u16,
     runtime: Runtime,
-    _server: Server,
+    _server: ServerProcess,
 }
 
 impl TlsServer {
@@ -44,7 +44,7 @@ impl TlsServer {
         let port = listener.local_addr().unwrap().port();
         let public_url = format!("https://localhost:{port}");
         let server =
-            Server::serve(&folder, "0", &["--public-url", &public_url, "--trust-proxy", "127.0.0.1"]);
+            ServerProcess::serve(&folder, "0", &["--public-url", &public_url, "--trust-proxy", "127.0.0.1"]);
         let address = server.address;
         let ca = folder.join("ca.pem");
         let acceptor = TlsAcceptor::from(Arc::new(certificate(&ca)));

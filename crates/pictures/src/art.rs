@@ -21,13 +21,13 @@ const LAWN: &str = include_str!("../../../art/lawn.svg");
 
 /// An element of a file: its attributes but the id, and what is in it.
 #[derive(Clone, Copy)]
-struct Drawing {
+struct ArtElement {
     tag: &'static str,
     attributes: &'static str,
     content: &'static str,
 }
 
-static DRAWINGS: LazyLock<HashMap<&'static str, Drawing>> = LazyLock::new(|| {
+static DRAWINGS: LazyLock<HashMap<&'static str, ArtElement>> = LazyLock::new(|| {
     let mut drawings = HashMap::new();
     for (id, drawing) in FILES.into_iter().flat_map(drawings_of) {
         let twice = drawings.insert(id, drawing);
@@ -37,7 +37,7 @@ static DRAWINGS: LazyLock<HashMap<&'static str, Drawing>> = LazyLock::new(|| {
 });
 
 /// The elements with an id that are not inside of others.
-fn drawings_of(file: &'static str) -> Vec<(&'static str, Drawing)> {
+fn drawings_of(file: &'static str) -> Vec<(&'static str, ArtElement)> {
     let mut found = Vec::new();
     let mut rest = inside(file);
     while let Some(start) = rest.find('<') {
@@ -52,7 +52,7 @@ fn drawings_of(file: &'static str) -> Vec<(&'static str, Drawing)> {
         let attributes = open[1 + tag.len()..].trim_end_matches('/').trim();
         if let Some(named) = attributes.strip_prefix("id=\"") {
             let (id, attributes) = named.split_once('"').expect("every attribute is closed");
-            found.push((id, Drawing { tag, attributes: attributes.trim(), content }));
+            found.push((id, ArtElement { tag, attributes: attributes.trim(), content }));
         }
         rest = after;
     }
@@ -102,7 +102,7 @@ pub(crate) fn icon() -> String {
 }
 
 fn flat(id: &str) -> String {
-    let Drawing { tag, attributes, content } =
+    let ArtElement { tag, attributes, content } =
         DRAWINGS.get(id).unwrap_or_else(|| panic!("no drawing is called {id}"));
     let content = with_uses(content);
     match *tag {

@@ -72,9 +72,9 @@ pub struct Record {
     pub(crate) headers: Vec<Header>,
     setup: Setup,
     /// The turns that are over. Copies of a record share them, so that a copy costs little.
-    past: Vec<Arc<[Step]>>,
+    past: Vec<Arc<[RecordedAction]>>,
     /// What came after them.
-    turn: Vec<Step>,
+    turn: Vec<RecordedAction>,
     game: Game,
     /// What a text that was read claims the result to be, and in which line.
     pub(crate) claim: Option<(usize, String)>,
@@ -82,7 +82,7 @@ pub struct Record {
 
 /// An action, and the position it was made in.
 #[derive(Clone, Debug)]
-struct Step {
+struct RecordedAction {
     game: Game,
     action: Action,
 }
@@ -180,7 +180,7 @@ impl Record {
         let before = self.game.clone();
         let mut events = Vec::new();
         self.game.apply(action, &mut events);
-        self.turn.push(Step { game: before, action });
+        self.turn.push(RecordedAction { game: before, action });
         if self.game.is_turn_start() {
             self.past.push(core::mem::take(&mut self.turn).into());
         }
@@ -192,7 +192,7 @@ impl Record {
         if self.turn.is_empty() {
             self.turn = self.past.pop()?.to_vec();
         }
-        let Step { game, action } = self.turn.pop()?;
+        let RecordedAction { game, action } = self.turn.pop()?;
         self.game = game;
         Some(action)
     }

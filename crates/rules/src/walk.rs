@@ -25,7 +25,7 @@ static ANYWHERE: [[SpaceSet; 4]; 16] = {
 
 /// What movements that are left mean.
 #[derive(Clone, Copy)]
-struct Next {
+struct NextMovement {
     /// The largest one.
     steps: Steps,
     /// The sets of children, a bit each, that have one for each movement, so that the largest one comes next (2.8).
@@ -33,8 +33,8 @@ struct Next {
 }
 
 /// For each set of movements.
-const NEXT: [Next; 8] = {
-    let mut table = [Next { steps: Steps::One, enough: 0 }; 8];
+const NEXT: [NextMovement; 8] = {
+    let mut table = [NextMovement { steps: Steps::One, enough: 0 }; 8];
     let mut bit = 16;
     while bit < 128 {
         let (movements, children) = (bit / 16, bit % 16);
@@ -119,7 +119,7 @@ impl State {
     /// The movements of these children.
     #[inline(always)]
     fn list_walks_of(&self, tables: &BoardTables, walkers: u8, legal: &mut LegalMasks) {
-        let Next { steps, enough } = NEXT[self.movements.bits() as usize & 7];
+        let NextMovement { steps, enough } = NEXT[self.movements.bits() as usize & 7];
         if enough >> (self.unmoved() & 15) & 1 != 0 {
             self.list_walks_of_length(tables, walkers, steps, legal);
         } else {

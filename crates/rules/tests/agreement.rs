@@ -37,9 +37,9 @@ const FLOORS: [(&str, usize); 16] = [
 ];
 
 #[derive(Default)]
-struct Tally(BTreeMap<&'static str, usize>);
+struct Coverage(BTreeMap<&'static str, usize>);
 
-impl Tally {
+impl Coverage {
     fn count(&mut self, what: &'static str) {
         *self.0.entry(what).or_default() += 1;
     }
@@ -85,7 +85,7 @@ impl Tally {
     }
 }
 
-fn compare_game(index: usize, tally: &mut Tally) {
+fn compare_game(index: usize, tally: &mut Coverage) {
     let mut rng = ChaCha8Rng::seed_from_u64(index as u64);
     let edition = play::random_rules(&mut rng);
     let players = Players::ALL[index % 3];
@@ -128,9 +128,9 @@ fn compare_game(index: usize, tally: &mut Tally) {
 fn the_fast_and_the_slow_reading_agree() {
     let next = AtomicUsize::new(0);
     let threads = std::thread::available_parallelism().map_or(2, |count| count.get());
-    let tallies: Vec<Tally> = std::thread::scope(|scope| {
+    let tallies: Vec<Coverage> = std::thread::scope(|scope| {
         let play = || {
-            let mut tally = Tally::default();
+            let mut tally = Coverage::default();
             loop {
                 match next.fetch_add(1, Ordering::Relaxed) {
                     index if index < GAMES => compare_game(index, &mut tally),
@@ -141,7 +141,7 @@ fn the_fast_and_the_slow_reading_agree() {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(play)).collect();
         workers.into_iter().map(|worker| worker.join().expect("all games agree")).collect()
     });
-    let mut total = Tally::default();
+    let mut total = Coverage::default();
     for (what, count) in tallies.iter().flat_map(|tally| &tally.0) {
         *total.0.entry(what).or_default() += count;
     }

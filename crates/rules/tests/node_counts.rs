@@ -37,34 +37,35 @@ const PLAYED_NODES: u64 = 150_000;
 const NODES_IN_ALL: u64 = 10_000_000;
 
 /// A position and its counts from depth 1 on.
-struct Entry {
+struct CountEntry {
     title: String,
     position: PositionText,
     counts: Vec<u64>,
 }
 
 /// One file.
-struct Table {
+struct CountFile {
     name: &'static str,
     preamble: String,
-    entries: Vec<Entry>,
+    entries: Vec<CountEntry>,
 }
 
 /// The files, rewritten first if that is wanted.
-static TABLES: LazyLock<[Table; 4]> = LazyLock::new(|| ["en", "fr", "ja", HOUSE_RULES].map(Table::load));
+static FILES: LazyLock<[CountFile; 4]> =
+    LazyLock::new(|| ["en", "fr", "ja", HOUSE_RULES].map(CountFile::load));
 
 /// The file whose positions are played by house rules.
 const HOUSE_RULES: &str = "house_rules";
 
-impl Entry {
+impl CountEntry {
     fn game(&self) -> Game {
         self.position.game().unwrap_or_else(|error| panic!("{}: {error}", self.title))
     }
 
-    fn recount(&self) -> Entry {
+    fn recount(&self) -> CountEntry {
         let game = self.game();
         let counts = (1..).zip(&self.counts).map(|(depth, _)| game.perft(depth)).collect();
-        Entry { title: self.title.clone(), position: self.position.clone(), counts }
+        CountEntry { title: self.title.clone(), position: self.position.clone(), counts }
     }
 
     /// The depths whose counts together are at most a number of nodes, with their counts.
@@ -78,11 +79,11 @@ impl Entry {
     }
 }
 
-impl Table {
-    fn load(name: &'static str) -> Table {
-        let path = Table::path(name);
+impl CountFile {
+    fn load(name: &'static str) -> CountFile {
+        let path = CountFile::path(name);
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let mut table = Table::read(name, &text);
+        let mut table = CountFile::read(name, &text);
         if std::env::var_os("BLACKTOP_BLESS").is_some() {
             table = table.recount();
             fs::write(&path, table.to_text()).expect("the file can be rewritten");
@@ -94,21 +95,21 @@ impl Table {
         [env!("CARGO_MANIFEST_DIR"), "tests", "node_counts", &format!("{name}.txt")].iter().collect()
     }
 
-    fn read(name: &'static str, text: &str) -> Table {
+    fn read(name: &'static str, text: &str) -> CountFile {
         let is_preamble = |line: &&str| line.starts_with('#');
         let preamble = text.lines().take_while(is_preamble).map(|line| format!("{line}\n")).collect();
         let blocks = text.split("\n\n").filter(|block| !block.starts_with('#'));
-        Table { name, preamble, entries: blocks.map(read_entry).collect() }
+        CountFile { name, preamble, entries: blocks.map(read_entry).collect() }
     }
 
-    fn recount(&self) -> Table {
-        let entries = self.entries.iter().map(Entry::recount).collect();
-        Table { name: self.name, preamble: self.preamble.clone(), entries }
+    fn recount(&self) -> CountFile {
+        let entries = self.entries.iter().map(CountEntry::recount).collect();
+        CountFile { name: self.name, preamble: self.preamble.clone(), entries }
     }
 
     fn to_text(&self) -> String {
         let mut text = self.preamble.clone();
-        for Entry { title, position, counts } in &self.entries {
+        for CountEntry { title, position, counts } in &self.entries {
             write!(text, "\n{title}\n  {position}\n").expect("strings take everything");
             for (depth, count) in (1..).zip(counts) {
                 writeln!(text, "  {depth}{:>15}", grouped(*count)).expect("strings take everything");
@@ -118,7 +119,7 @@ impl Table {
     }
 }
 
-fn read_entry(block: &str) -> Entry {
+fn read_entry(block: &str) -> CountEntry {
     let mut lines = block.trim().lines().map(str::trim);
     let title = lines.next().unwrap_or_default().to_owned();
     let position = lines.next().unwrap_or_default();
@@ -127,7 +128,7 @@ fn read_entry(block: &str) -> Entry {
         let count = line.strip_prefix(&depth.to_string()).map(|count| count.trim().replace(',', ""));
         count.and_then(|count| count.parse().ok()).unwrap_or_else(|| panic!("{title} no count in `{line}`"))
     });
-    Entry { counts: counts.collect(), title, position }
+    CountEntry { counts: counts.collect(), title, position }
 }
 
 /// `1,234,567`
@@ -138,14 +139,14 @@ fn grouped(number: u64) -> String {
     groups.join(",")
 }
 
-fn entries() -> impl Iterator<Item = &'static Entry> {
-    TABLES.iter().flat_map(|table| &table.entries)
+fn entries() -> impl Iterator<Item = &'static CountEntry> {
+    FILES.iter().flat_map(|table| &table.entries)
 }
 
 #[test]
 fn a_fresh_count_reproduces_the_files() {
-    for table in TABLES.iter() {
-        let file = fs::read_to_string(Table::path(table.name)).expect("a readable file");
+    for table in FILES.iter() {
+        let file = fs::read_to_string(CountFile::path(table.name)).expect("a readable file");
         let fresh = table.recount().to_text();
         let differing = file.lines().zip(fresh.lines()).find(|(line, fresh)| line != fresh);
         assert!(file == fresh, "{}.txt has another line than a fresh count: {differing:?}", table.name);
@@ -252,8 +253,8 @@ fn is_own_fight_seen(game: &Game) -> bool {
 
 #[test]
 fn every_edition_has_positions_of_every_kind() {
-    for table in TABLES.iter().filter(|table| table.name != HOUSE_RULES) {
-        let games: Vec<Game> = table.entries.iter().map(Entry::game).collect();
+    for table in FILES.iter().filter(|table| table.name != HOUSE_RULES) {
+        let games: Vec<Game> = table.entries.iter().map(CountEntry::game).collect();
         assert!(games.iter().all(|game| game.edition().to_string() == table.name), "{} only", table.name);
         for (kind, is_so) in KINDS {
             assert!(games.iter().any(is_so), "{}.txt has no position {kind}", table.name);
@@ -264,8 +265,9 @@ fn every_edition_has_positions_of_every_kind() {
 #[test]
 fn every_switch_has_a_position_whose_counts_it_changes() {
     for switch in Switch::ALL {
-        let is_changed = |entry: &&Entry| entry.position.setup.edition == RuleSet::default().flipped(switch);
-        let changes_counts = |entry: &Entry| {
+        let is_changed =
+            |entry: &&CountEntry| entry.position.setup.edition == RuleSet::default().flipped(switch);
+        let changes_counts = |entry: &CountEntry| {
             let mut usual = entry.position.clone();
             usual.setup.edition = RuleSet::default();
             let game = usual.game().expect("the same position by the printed rules");

@@ -37,7 +37,7 @@ use blacktop_rules::{
 
 /// A line of input.
 #[derive(Clone, Copy)]
-enum Line<'a> {
+enum ScriptLine<'a> {
     Remark(&'a str),
     Header(&'a str),
     Turn(&'a str),
@@ -84,13 +84,13 @@ impl Replayed {
     }
 }
 
-fn read_line(line: &str) -> Result<Line<'_>, String> {
+fn read_line(line: &str) -> Result<ScriptLine<'_>, String> {
     match line.chars().next() {
-        Some('#') => Ok(Line::Remark(line)),
-        Some('[') => Ok(Line::Header(line)),
-        Some('0'..='9') => Ok(Line::Turn(line)),
-        Some('?') => Ok(Line::Refused(line.trim_start_matches(['?', ' ']))),
-        _ if line == "board" => Ok(Line::Board),
+        Some('#') => Ok(ScriptLine::Remark(line)),
+        Some('[') => Ok(ScriptLine::Header(line)),
+        Some('0'..='9') => Ok(ScriptLine::Turn(line)),
+        Some('?') => Ok(ScriptLine::Refused(line.trim_start_matches(['?', ' ']))),
+        _ if line == "board" => Ok(ScriptLine::Board),
         _ => Err(format!("`{line}` is nothing that a playthrough has")),
     }
 }
@@ -98,18 +98,18 @@ fn read_line(line: &str) -> Result<Line<'_>, String> {
 /// Replays what was written. Returns the text as it should be, and what it has seen.
 fn replay(text: &str) -> Result<(String, BTreeSet<String>), String> {
     let written = text.lines().filter(|line| !line.is_empty() && !line.starts_with(' '));
-    let lines = written.map(read_line).collect::<Result<Vec<Line<'_>>, String>>()?;
-    let is_heading = |line: &&Line<'_>| matches!(line, Line::Remark(_) | Line::Header(_));
+    let lines = written.map(read_line).collect::<Result<Vec<ScriptLine<'_>>, String>>()?;
+    let is_heading = |line: &&ScriptLine<'_>| matches!(line, ScriptLine::Remark(_) | ScriptLine::Header(_));
     let (heading, rest) = lines.split_at(lines.iter().take_while(is_heading).count());
-    let only = |lines: &[Line<'_>], pick: fn(Line<'_>) -> Option<&str>| -> String {
+    let only = |lines: &[ScriptLine<'_>], pick: fn(ScriptLine<'_>) -> Option<&str>| -> String {
         lines.iter().filter_map(|line| pick(*line)).map(|line| format!("{line}\n")).collect()
     };
-    let remarks = only(heading, |line| if let Line::Remark(text) = line { Some(text) } else { None });
-    let headers = only(heading, |line| if let Line::Header(text) = line { Some(text) } else { None });
+    let remarks = only(heading, |line| if let ScriptLine::Remark(text) = line { Some(text) } else { None });
+    let headers = only(heading, |line| if let ScriptLine::Header(text) = line { Some(text) } else { None });
     let record = Record::read(&headers).map_err(|error| error.to_string())?;
     let mut playthrough = Playthrough::new(record);
     rest.iter().try_for_each(|line| playthrough.follow(*line))?;
-    let turns = only(rest, |line| if let Line::Turn(text) = line { Some(text) } else { None });
+    let turns = only(rest, |line| if let ScriptLine::Turn(text) = line { Some(text) } else { None });
     playthrough.check_record(&format!("{headers}{turns}"))?;
     let record = playthrough.record.to_string();
     let headers = record.split("\n\n").next().unwrap_or_default();
@@ -136,15 +136,15 @@ impl Playthrough {
         self.body.lines().next_back().unwrap_or_default()
     }
 
-    fn follow(&mut self, line: Line<'_>) -> Result<(), String> {
+    fn follow(&mut self, line: ScriptLine<'_>) -> Result<(), String> {
         match line {
             // A remark of several lines stays together.
-            Line::Remark(remark) if self.last_line().starts_with('#') => self.say(remark),
-            Line::Remark(remark) => self.say(format_args!("\n{remark}")),
-            Line::Header(header) => return Err(format!("{header} comes too late")),
-            Line::Turn(turn) => self.take_turn(turn)?,
-            Line::Refused(word) => self.refuse(word)?,
-            Line::Board => {
+            ScriptLine::Remark(remark) if self.last_line().starts_with('#') => self.say(remark),
+            ScriptLine::Remark(remark) => self.say(format_args!("\n{remark}")),
+            ScriptLine::Header(header) => return Err(format!("{header} comes too late")),
+            ScriptLine::Turn(turn) => self.take_turn(turn)?,
+            ScriptLine::Refused(word) => self.refuse(word)?,
+            ScriptLine::Board => {
                 self.say("\nboard");
                 draw(self.game()).iter().for_each(|line| self.say(format!("    {line}").trim_end()));
             }

@@ -25,7 +25,7 @@ pub(crate) use socket::serve;
 #[cfg(unix)]
 pub use socket::{CallError, call};
 pub(crate) use status::uptime;
-pub use status::{BusyAccount, ProcessFigures, Status};
+pub use status::{BusyAccount, ProcessFigures, ServerStatus};
 pub use tables::TableLine;
 
 /// Rows of a list, unless more are asked for.
@@ -90,7 +90,7 @@ pub enum AdminRequest {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AdminReply {
-    Status(Box<Status>),
+    Status(Box<ServerStatus>),
     People(Vec<PersonLine>),
     Tables(Vec<TableLine>),
     Bans(Vec<Ban>),

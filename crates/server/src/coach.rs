@@ -23,7 +23,7 @@ use crate::store::{Receipt, Store, StoredAnalysis};
 pub(crate) use queue::RETRY_AFTER;
 pub use queue::{MAX_QUEUED, MAX_QUEUED_PER_PERSON, MAX_QUEUED_PER_SITE};
 
-use queue::{Asked, Queue};
+use queue::{Asked, GameQueue};
 
 /// A fixed seed: the same game always gets the same analysis.
 const SEED: u64 = 0;
@@ -39,7 +39,7 @@ struct AnalysisShared {
     bots: BotPool,
     iterations: u64,
     stopping: watch::Receiver<bool>,
-    queue: Mutex<Queue>,
+    queue: Mutex<GameQueue>,
     /// Signals that the queue is not empty.
     asked: Notify,
 }
@@ -207,7 +207,7 @@ impl AnalysisQueue {
         *self.shared.stopping.borrow()
     }
 
-    fn queue(&self) -> MutexGuard<'_, Queue> {
+    fn queue(&self) -> MutexGuard<'_, GameQueue> {
         // Every critical section leaves the queue consistent, so a poisoned lock is safe to use.
         self.shared.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -38,7 +38,7 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// Proxies whose X-Forwarded headers are trusted, as in 127.0.0.1 or 10.0.0.0/8
     #[arg(value_name = "ADDRESSES")]
-    pub trust_proxy: Vec<Network>,
+    pub trust_proxy: Vec<AddressRange>,
     /// Who may become a new player: open, invitation or closed
     #[arg(value_name = "WHO", default_value = "open")]
     pub registration: Registration,
@@ -294,37 +294,37 @@ impl fmt::Display for PublicUrl {
 /// An address or a network in CIDR notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Network(IpNet);
+pub struct AddressRange(IpNet);
 
-impl Network {
+impl AddressRange {
     pub fn contains(&self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
     }
 }
 
-impl FromStr for Network {
+impl FromStr for AddressRange {
     type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Network, &'static str> {
+    fn from_str(text: &str) -> Result<AddressRange, &'static str> {
         if let Ok(address) = text.parse::<IpAddr>() {
-            return Ok(Network(address.to_canonical().into()));
+            return Ok(AddressRange(address.to_canonical().into()));
         }
         let net: IpNet = text.parse().map_err(|_| "not a network")?;
         // Clients are compared in canonical form, so a network of IPv4-mapped addresses would never match.
-        if net.addr() == net.addr().to_canonical() { Ok(Network(net)) } else { Err("write it as IPv4") }
+        if net.addr() == net.addr().to_canonical() { Ok(AddressRange(net)) } else { Err("write it as IPv4") }
     }
 }
 
-impl TryFrom<String> for Network {
+impl TryFrom<String> for AddressRange {
     type Error = &'static str;
 
-    fn try_from(text: String) -> Result<Network, &'static str> {
+    fn try_from(text: String) -> Result<AddressRange, &'static str> {
         text.parse()
     }
 }
 
 /// An address alone where the network is one address.
-impl fmt::Display for Network {
+impl fmt::Display for AddressRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.prefix_len() == self.0.max_prefix_len() { self.0.addr().fmt(f) } else { self.0.fmt(f) }
     }

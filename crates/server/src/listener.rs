@@ -23,7 +23,7 @@ use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
 
 use crate::clock::ServerClock;
-use crate::guard::limits::OpenConnection;
+use crate::guard::limits::CountedConnection;
 use crate::{App, routes};
 use log::LogThrottle;
 use stream::TimedStream;
@@ -93,7 +93,7 @@ pub(crate) async fn accept_loop(listener: TcpListener, app: Arc<App>) {
 }
 
 /// Counts a connection of a client. A trusted proxy carries those of many clients.
-fn admit(app: &App, peer: SocketAddr) -> Option<Option<OpenConnection>> {
+fn admit(app: &App, peer: SocketAddr) -> Option<Option<CountedConnection>> {
     let address = peer.ip().to_canonical();
     if app.config().trust_proxy.iter().any(|proxy| proxy.contains(address)) {
         return Some(None);

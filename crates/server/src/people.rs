@@ -21,7 +21,7 @@ use rand::RngExt;
 use sha2::{Digest, Sha256};
 use tokio::sync::broadcast;
 
-use crate::config::Network;
+use crate::config::AddressRange;
 use crate::error::Error;
 use crate::guard::client::{Client, Scheme};
 use crate::random::random_id;
@@ -74,7 +74,7 @@ pub enum SessionRevoked {
     },
     /// Those of a banned network.
     From {
-        network: Network,
+        network: AddressRange,
     },
 }
 

@@ -51,7 +51,7 @@ pub use verify::{DamagedGame, IntegrityError, VerifyReport, verify};
 
 use crate::metrics;
 use lock::FileLock;
-use mark::Mark;
+use mark::DurableMark;
 use rows::Rows;
 use sql::Statement;
 use writer::{Job, Write, Writer};
@@ -71,7 +71,7 @@ struct StoreInner {
     path: PathBuf,
     jobs: mpsc::Sender<Job>,
     readers: SqlitePool,
-    mark: Mark,
+    mark: DurableMark,
     forgotten: Forgotten,
 }
 
@@ -107,7 +107,7 @@ impl Store {
         let mut writer = Writer::new(path.clone(), open::writing(&path), lock).await?;
         open::migrate(&path, writer.connection()).await?;
         seals::start(&path, writer.connection()).await?;
-        let mark = Mark::read(&path, writer.connection()).await?;
+        let mark = DurableMark::read(&path, writer.connection()).await?;
         let readers =
             SqlitePoolOptions::new().max_connections(MAX_READERS).connect_with(open::reading(&path)).await;
         let readers = readers.map_err(|error| StoreError::sql(&path, &error))?;

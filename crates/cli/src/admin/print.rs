@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use blacktop_protocol::{SeatOccupant, Stage};
-use blacktop_server::admin::{AdminReply, PersonLine, Status, TableLine};
+use blacktop_server::admin::{AdminReply, PersonLine, ServerStatus, TableLine};
 use blacktop_server::date;
 use blacktop_server::store::{AuditEntry, Ban, Banned};
 
@@ -101,7 +101,7 @@ fn table(titles: &[&str], rows: Vec<Vec<String>>) -> String {
     text
 }
 
-fn print_status(status: &Status) -> String {
+fn print_status(status: &ServerStatus) -> String {
     let uptime = status.uptime_seconds;
     let mut lines = vec![
         ("version", status.version.clone()),

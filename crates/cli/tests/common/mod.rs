@@ -77,7 +77,7 @@ pub(crate) fn refused_in(folder: &Path, args: &[&str], input: impl AsRef<[u8]>, 
 }
 
 /// A server that has printed its address. It is killed at the end of the test.
-pub(crate) struct Server {
+pub(crate) struct ServerProcess {
     pub(crate) child: Child,
     pub(crate) out: BufReader<ChildStdout>,
     /// The line with the address.
@@ -85,23 +85,23 @@ pub(crate) struct Server {
     pub(crate) address: SocketAddr,
 }
 
-impl Server {
-    pub(crate) fn start(mut command: Command) -> Server {
+impl ServerProcess {
+    pub(crate) fn start(mut command: Command) -> ServerProcess {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut said = String::new();
         out.read_line(&mut said).unwrap();
         let url = said.trim_end().rsplit("http://").next().unwrap().trim_end_matches('/');
         let address = url.replace("localhost", "127.0.0.1").parse();
-        Server { child, out, address: address.unwrap_or_else(|_| panic!("{said:?}")), said }
+        ServerProcess { child, out, address: address.unwrap_or_else(|_| panic!("{said:?}")), said }
     }
 
     /// `blacktop serve` on a port of this machine, with its database in a folder.
-    pub(crate) fn serve(folder: &Path, port: &str, args: &[&str]) -> Server {
+    pub(crate) fn serve(folder: &Path, port: &str, args: &[&str]) -> ServerProcess {
         let serve = ["serve", "--port", port, "--data", "games.db"];
         let mut command = blacktop(folder, &[&serve, args].concat());
         command.stderr(Stdio::null());
-        Server::start(command)
+        ServerProcess::start(command)
     }
 
     pub(crate) fn url(&self) -> String {
@@ -121,7 +121,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         // It may have ended already.
         let _ = self.child.kill();

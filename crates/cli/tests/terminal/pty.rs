@@ -16,7 +16,7 @@ fn folder(test: &str) -> PathBuf {
 }
 
 /// A terminal with a program in it.
-struct Terminal {
+struct PtyTerminal {
     child: Box<dyn Child + Send + Sync>,
     keys: Box<dyn Write + Send>,
     /// What comes out, as it comes.
@@ -24,7 +24,7 @@ struct Terminal {
     screen: Parser,
 }
 
-impl Drop for Terminal {
+impl Drop for PtyTerminal {
     fn drop(&mut self) {
         // It may be gone already.
         let _ = self.child.kill();
@@ -32,14 +32,14 @@ impl Drop for Terminal {
     }
 }
 
-impl Terminal {
+impl PtyTerminal {
     /// A terminal of 80 columns and 24 lines, in which the shell runs the program and then says how it left things.
-    fn open(folder: &Path, words: &str) -> Terminal {
+    fn open(folder: &Path, words: &str) -> PtyTerminal {
         let program = blacktop(folder, &[]).get_program().to_string_lossy().into_owned();
-        Terminal::open_shell(folder, &format!("'{program}' {words}; echo status $?; stty -a"))
+        PtyTerminal::open_shell(folder, &format!("'{program}' {words}; echo status $?; stty -a"))
     }
 
-    fn open_shell(folder: &Path, script: &str) -> Terminal {
+    fn open_shell(folder: &Path, script: &str) -> PtyTerminal {
         let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         let mut shell = CommandBuilder::new("sh");
@@ -56,7 +56,7 @@ impl Terminal {
         let keys = pair.master.take_writer().unwrap();
         let out = read_always(pair.master.try_clone_reader().unwrap());
         let size = |cells| NonZero::new(cells).unwrap();
-        Terminal { child, keys, out, screen: Parser::new(size(24), size(80), 0) }
+        PtyTerminal { child, keys, out, screen: Parser::new(size(24), size(80), 0) }
     }
 
     fn press(&mut self, keys: &str) {
@@ -123,7 +123,7 @@ const OVER: &str = "m play again";
 #[test]
 fn a_whole_game_is_played_on_the_screen() {
     let mut terminal =
-        Terminal::open(&folder("game"), "tui --players 3 --people 3 --minutes 30 --seed 5 --lang en");
+        PtyTerminal::open(&folder("game"), "tui --players 3 --people 3 --minutes 30 --seed 5 --lang en");
     terminal.until("Minute 1 of 30");
     let mut rounds = 0;
     while !terminal.text().contains(OVER) {
@@ -154,7 +154,7 @@ fn assert_given_back(said: &str) {
 #[test]
 fn a_program_that_is_stopped_gives_the_terminal_back() {
     // Without bots nothing moves meanwhile, however late the screen is read.
-    let mut terminal = Terminal::open(&folder("stopped"), "tui --players 3 --people 3 --seed 5 --lang en");
+    let mut terminal = PtyTerminal::open(&folder("stopped"), "tui --players 3 --people 3 --seed 5 --lang en");
     terminal.until("Minute 1 of 30");
     let shell = terminal.child.process_id().unwrap();
     let children = std::fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).unwrap();
@@ -166,7 +166,7 @@ fn a_program_that_is_stopped_gives_the_terminal_back() {
 #[test]
 fn ctrl_c_leaves_with_a_word_and_status_130() {
     let mut terminal =
-        Terminal::open(&folder("interrupted"), "tui --players 3 --people 3 --seed 5 --lang en");
+        PtyTerminal::open(&folder("interrupted"), "tui --players 3 --people 3 --seed 5 --lang en");
     terminal.until("Minute 1 of 30");
     // Once: when the program has given the terminal back, a second one would interrupt the shell.
     terminal.press("\x03");
@@ -182,7 +182,7 @@ fn ctrl_z_suspends_and_the_shell_brings_the_game_back() {
     let words = "tui --players 3 --people 3 --seed 5 --lang en";
     let script =
         format!("set -m; '{program}' {words}; stty -a; echo suspended; read line; fg; echo status $?");
-    let mut terminal = Terminal::open_shell(&folder, &script);
+    let mut terminal = PtyTerminal::open_shell(&folder, &script);
     terminal.until("Minute 1 of 30");
     terminal.press("\x1a");
     terminal.until("suspended");
@@ -199,14 +199,14 @@ fn a_dumb_terminal_is_referred_to_plain_lines() {
     let folder = folder("dumb");
     let program = blacktop(&folder, &[]).get_program().to_string_lossy().into_owned();
     let script = format!("TERM=dumb '{program}' tui --lang en; echo status $?");
-    let said = Terminal::open_shell(&folder, &script).leave(["", ""]);
+    let said = PtyTerminal::open_shell(&folder, &script).leave(["", ""]);
     assert!(said.contains("--plain") && said.contains("status 2"), "{said}");
 }
 
 #[test]
 fn a_whole_game_is_played_in_lines_at_a_terminal() {
     let words = "tui --plain --players 3 --level 1 --minutes 30 --seed 6 --lang en";
-    let mut terminal = Terminal::open(&folder("plain"), words);
+    let mut terminal = PtyTerminal::open(&folder("plain"), words);
     let (mut line, mut decisions, mut is_over) = (Vec::new(), 0, false);
     while !is_over {
         for byte in terminal.look().expect("the program has not ended") {

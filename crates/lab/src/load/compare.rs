@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     /// The receipt of a store that keeps nothing.
-    struct Receipt;
+    struct NoReceipt;
 
     fn table() -> TableId {
         "t".parse().expect("an id")
@@ -187,7 +187,7 @@ mod tests {
             (Context { now: blacktop_protocol::Timestamp(1_000), random: 7 }, "me".parse().expect("an id"));
         let proposal = create(table(), context, &me, "Ada", NewTable::default()).expect("a table");
         let mut stamped = proposal.new_entries().entries.clone();
-        let (mut live, _) = Table::begin(proposal.stored(Receipt));
+        let (mut live, _) = Table::begin(proposal.stored(NoReceipt));
         for (seat, key) in [Seat::A, Seat::B, Seat::C, Seat::D].into_iter().zip(["a", "b", "c", "d"]) {
             let key = key.parse().expect("a key");
             let command = Command::Sit { seat, name: None };
@@ -196,7 +196,7 @@ mod tests {
             let proposal =
                 live.propose(context, &by, request).expect("a free seat").proposal().expect("new entries");
             stamped.extend(proposal.new_entries().entries.iter().cloned());
-            live.commit(proposal.stored(Receipt), context.now);
+            live.commit(proposal.stored(NoReceipt), context.now);
         }
         let acknowledged = |HashedEntry { entry, hash }: &HashedEntry| {
             let (key, hash) = (entry.key.clone()?, format!("{hash:016x}"));

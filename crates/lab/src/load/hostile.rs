@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::measure::ProcessUsage;
 use super::target::{DataFolder, ServerProcess};
 use super::{allow_open_files, bar, megabytes};
-use attacks::Yard;
+use attacks::Victim;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -102,7 +102,7 @@ impl Attack {
 
 /// What an honest player saw of an attack.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct Outcome {
+struct AttackOutcome {
     /// What was measured.
     what: &'static str,
     /// Without the attack and during it: the mean, in milliseconds.
@@ -117,7 +117,7 @@ struct Outcome {
 struct AttackReport {
     attack: Attack,
     #[serde(flatten)]
-    outcome: Outcome,
+    outcome: AttackOutcome,
     /// The most memory of the server, in bytes.
     most_resident: Option<u64>,
 }
@@ -150,17 +150,17 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
 async fn measure(attack: Attack, args: &Args) -> anyhow::Result<AttackReport> {
     let folder = DataFolder::new(None)?;
     let process = ServerProcess::start_with(0, &folder.data(), &[])?;
-    let yard = Yard::new(process.address())?;
+    let victim = Victim::new(process.address())?;
     let (rounds, time) = (args.rounds, Duration::from_secs(args.seconds));
     let mut outcome = match attack {
-        Attack::Tables => yard.tables(rounds, time).await?,
-        Attack::Watched => yard.watched(rounds, time).await?,
-        Attack::Guests => yard.guests(args.tables, rounds, time).await?,
-        Attack::Unread => yard.unread(rounds).await?,
-        Attack::Vote => yard.vote().await?,
-        Attack::Logins => yard.logins().await?,
-        Attack::Lobby => yard.lobby().await?,
-        Attack::Coach => yard.coach().await?,
+        Attack::Tables => victim.tables(rounds, time).await?,
+        Attack::Watched => victim.watched(rounds, time).await?,
+        Attack::Guests => victim.guests(args.tables, rounds, time).await?,
+        Attack::Unread => victim.unread(rounds).await?,
+        Attack::Vote => victim.vote().await?,
+        Attack::Logins => victim.logins().await?,
+        Attack::Lobby => victim.lobby().await?,
+        Attack::Coach => victim.coach().await?,
     };
     let most_resident = ProcessUsage::of(process.pid()).map(|usage| usage.most_resident);
     outcome.holds &= most_resident.is_none_or(|bytes| bytes < MOST_RESIDENT);
@@ -173,29 +173,29 @@ fn mean(times: &[Duration]) -> Option<f64> {
     (!times.is_empty()).then(|| sum.as_secs_f64() * 1e3 / times.len() as f64)
 }
 
-impl Outcome {
+impl AttackOutcome {
     /// Bots: how long their turns took without the attack, and during it.
-    fn of_bots(alone: &[Duration], attacked: &[Duration]) -> Outcome {
+    fn of_bots(alone: &[Duration], attacked: &[Duration]) -> AttackOutcome {
         let (alone_ms, attacked_ms) = (mean(alone), mean(attacked));
         let holds =
             alone_ms.zip(attacked_ms).is_some_and(|(alone, attacked)| attacked <= MOST_SLOWDOWN * alone);
-        Outcome { holds, ..Outcome::of_times("two level-5 bots", alone, attacked) }
+        AttackOutcome { holds, ..AttackOutcome::of_times("two level-5 bots", alone, attacked) }
     }
 
     /// Answers: how long they took.
-    fn of_answers(alone: &[Duration], attacked: &[Duration]) -> Outcome {
-        let outcome = Outcome::of_times("an answer", alone, attacked);
-        Outcome { holds: outcome.longest_ms.is_some_and(|ms| ms <= LONGEST_ANSWER_MS), ..outcome }
+    fn of_answers(alone: &[Duration], attacked: &[Duration]) -> AttackOutcome {
+        let outcome = AttackOutcome::of_times("an answer", alone, attacked);
+        AttackOutcome { holds: outcome.longest_ms.is_some_and(|ms| ms <= LONGEST_ANSWER_MS), ..outcome }
     }
 
-    fn of_times(what: &'static str, alone: &[Duration], attacked: &[Duration]) -> Outcome {
+    fn of_times(what: &'static str, alone: &[Duration], attacked: &[Duration]) -> AttackOutcome {
         let longest_ms = attacked.iter().max().map(|time| time.as_secs_f64() * 1e3);
-        Outcome { what, alone_ms: mean(alone), attacked_ms: mean(attacked), longest_ms, holds: true }
+        AttackOutcome { what, alone_ms: mean(alone), attacked_ms: mean(attacked), longest_ms, holds: true }
     }
 
     /// Something that must be so.
-    fn of_fact(what: &'static str, holds: bool) -> Outcome {
-        Outcome { what, alone_ms: None, attacked_ms: None, longest_ms: None, holds }
+    fn of_fact(what: &'static str, holds: bool) -> AttackOutcome {
+        AttackOutcome { what, alone_ms: None, attacked_ms: None, longest_ms: None, holds }
     }
 }
 
@@ -236,22 +236,25 @@ mod tests {
     #[test]
     fn bots_may_take_three_times_as_long() {
         let ms = Duration::from_millis;
-        let outcome = Outcome::of_bots(&[ms(10), ms(30)], &[ms(50), ms(70)]);
+        let outcome = AttackOutcome::of_bots(&[ms(10), ms(30)], &[ms(50), ms(70)]);
         assert_eq!(
             (outcome.alone_ms, outcome.attacked_ms, outcome.longest_ms),
             (Some(20.0), Some(60.0), Some(70.0))
         );
         assert!(outcome.holds);
-        assert!(!Outcome::of_bots(&[ms(20)], &[ms(61)]).holds);
-        assert!(!Outcome::of_bots(&[], &[]).holds);
-        assert!(Outcome::of_answers(&[ms(1)], &[ms(3), ms(100)]).holds);
-        assert!(!Outcome::of_answers(&[ms(1)], &[ms(3), ms(101)]).holds);
+        assert!(!AttackOutcome::of_bots(&[ms(20)], &[ms(61)]).holds);
+        assert!(!AttackOutcome::of_bots(&[], &[]).holds);
+        assert!(AttackOutcome::of_answers(&[ms(1)], &[ms(3), ms(100)]).holds);
+        assert!(!AttackOutcome::of_answers(&[ms(1)], &[ms(3), ms(101)]).holds);
     }
 
     #[test]
     fn every_attack_has_a_line() {
-        let row =
-            |attack| AttackReport { attack, outcome: Outcome::of_fact("a fact", false), most_resident: None };
+        let row = |attack| AttackReport {
+            attack,
+            outcome: AttackOutcome::of_fact("a fact", false),
+            most_resident: None,
+        };
         let attacks = Attack::ALL.map(row).into();
         let mut report = HostileReport { rounds: 1, tables_per_guest: 3, seconds: 1, attacks };
         assert_eq!(report.status(), ExitCode::FAILURE);

@@ -57,23 +57,23 @@ mod tests {
     use super::*;
 
     /// The receipt of a store that keeps nothing.
-    struct Receipt;
+    struct NoReceipt;
 
     const CONTEXT: Context = Context { now: blacktop_protocol::Timestamp(1_000), random: 7 };
 
     /// A game in which one person has all seats.
-    fn start(settings: Settings) -> (Table<Receipt>, Update) {
+    fn start(settings: Settings) -> (Table<NoReceipt>, Update) {
         let (id, me) = ("t".parse().expect("an id"), "me".parse().expect("an id"));
         let new = NewTable { settings, seats: vec![NewSeat::Me; 4], start: true };
-        Table::begin(create(id, CONTEXT, &me, "Ada", new).expect("a table").stored(Receipt))
+        Table::begin(create(id, CONTEXT, &me, "Ada", new).expect("a table").stored(NoReceipt))
     }
 
-    fn request(table: &mut Table<Receipt>, command: Command) -> Update {
+    fn request(table: &mut Table<NoReceipt>, command: Command) -> Update {
         let me = Requester { id: "me".parse().expect("an id"), name: "Ada".to_owned() };
         let seen = table.version();
         let request = Request { key: format!("k{seen}").parse().expect("a key"), seen, command };
         let proposal = table.propose(CONTEXT, &me, request).expect("it may be done").proposal();
-        table.commit(proposal.expect("new entries").stored(Receipt), CONTEXT.now)
+        table.commit(proposal.expect("new entries").stored(NoReceipt), CONTEXT.now)
     }
 
     fn text(update: &Update) -> String {

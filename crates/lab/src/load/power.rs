@@ -23,7 +23,7 @@ use super::{allow_open_files, bar, fault};
 use crate::output;
 use disk::Syncs;
 use losses::{PowerCheck, PowerLosses, check_complete};
-use recording::{FileAct, Step};
+use recording::{FileAct, FileEvent};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -120,7 +120,7 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 /// Plays, with one clean shutdown in between, and kills the server at the end.
-async fn record(args: &Args, plan: &LoadPlan) -> anyhow::Result<(AnswerLog, Vec<Step>)> {
+async fn record(args: &Args, plan: &LoadPlan) -> anyhow::Result<(AnswerLog, Vec<FileEvent>)> {
     let (folder, logs) = (DataFolder::new(None)?, TempDir::with_prefix("blacktop-strace-")?);
     // strace names files by their real paths.
     let real = folder.path().canonicalize().context("the temporary folder has no path")?;
@@ -158,14 +158,14 @@ async fn start(port: u16, data: &Path, log: &Path) -> anyhow::Result<ServerProce
     started.await.map_err(|_| fault())?
 }
 
-async fn lose_power(args: &Args, answers: &AnswerLog, steps: Vec<Step>) -> anyhow::Result<PowerReport> {
+async fn lose_power(args: &Args, answers: &AnswerLog, steps: Vec<FileEvent>) -> anyhow::Result<PowerReport> {
     let begun = Instant::now();
-    let size = |step: &Step| match &step.act {
+    let size = |step: &FileEvent| match &step.act {
         FileAct::Write { bytes, .. } => Some(bytes.len() as u64),
         _ => None,
     };
     let writes: Vec<u64> = steps.iter().filter_map(size).collect();
-    let is_sync = |step: &&Step| matches!(step.act, FileAct::Sync(_) | FileAct::SyncFolder);
+    let is_sync = |step: &&FileEvent| matches!(step.act, FileAct::Sync(_) | FileAct::SyncFolder);
     let syncs = steps.iter().filter(is_sync).count() as u64;
     let progress = bar(args.losses, "power losses");
     let check = PowerCheck {

@@ -36,7 +36,7 @@ const PLAIN: &str = "
 
 /// Where a piece is and how it is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Spot {
+pub(crate) enum DrawnAt {
     Entrance,
     Detention,
     Shoved,
@@ -45,30 +45,30 @@ pub(crate) enum Spot {
     Pinned(Coord),
 }
 
-impl Spot {
+impl DrawnAt {
     fn coord(self) -> Option<Coord> {
         match self {
-            Spot::Standing(at) | Spot::Attacking(at) | Spot::Pinned(at) => Some(at),
-            Spot::Entrance | Spot::Detention | Spot::Shoved => None,
+            DrawnAt::Standing(at) | DrawnAt::Attacking(at) | DrawnAt::Pinned(at) => Some(at),
+            DrawnAt::Entrance | DrawnAt::Detention | DrawnAt::Shoved => None,
         }
     }
 }
 
-impl std::fmt::Display for Spot {
+impl std::fmt::Display for DrawnAt {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Spot::Entrance => f.write_str("in the entrance"),
-            Spot::Detention => f.write_str("in detention"),
-            Spot::Shoved => f.write_str("being shoved"),
-            Spot::Standing(at) => write!(f, "on {at}"),
-            Spot::Attacking(at) => write!(f, "attacking on {at}"),
-            Spot::Pinned(at) => write!(f, "pinned on {at}"),
+            DrawnAt::Entrance => f.write_str("in the entrance"),
+            DrawnAt::Detention => f.write_str("in detention"),
+            DrawnAt::Shoved => f.write_str("being shoved"),
+            DrawnAt::Standing(at) => write!(f, "on {at}"),
+            DrawnAt::Attacking(at) => write!(f, "attacking on {at}"),
+            DrawnAt::Pinned(at) => write!(f, "pinned on {at}"),
         }
     }
 }
 
 /// Every piece of a game with its spot.
-pub(crate) type Position = BTreeMap<Piece, Spot>;
+pub(crate) type Position = BTreeMap<Piece, DrawnAt>;
 
 /// The cells of a window and the notes around it, as written.
 pub(crate) struct Drawing {
@@ -128,9 +128,9 @@ impl Drawing {
         let mut position: Position = players
             .seats()
             .flat_map(Child::of)
-            .map(|child| (Piece::Child(child), Spot::Entrance))
-            .chain([(Piece::Nun(Nun::N1), Spot::Standing(at("a1")))])
-            .chain([(Piece::Nun(Nun::N2), Spot::Standing(at("l12")))])
+            .map(|child| (Piece::Child(child), DrawnAt::Entrance))
+            .chain([(Piece::Nun(Nun::N1), DrawnAt::Standing(at("a1")))])
+            .chain([(Piece::Nun(Nun::N2), DrawnAt::Standing(at("l12")))])
             .collect();
         for (coord, token) in &self.cells {
             position.extend(pieces_in(token, *coord));
@@ -138,8 +138,8 @@ impl Drawing {
         for (key, value) in &self.notes {
             match key.as_str() {
                 "also" => position.extend(read_also(value)),
-                "detention" => position.extend(names(value).map(|piece| (piece, Spot::Detention))),
-                "shoving" => position.extend(names(value).map(|piece| (piece, Spot::Shoved))),
+                "detention" => position.extend(names(value).map(|piece| (piece, DrawnAt::Detention))),
+                "shoving" => position.extend(names(value).map(|piece| (piece, DrawnAt::Shoved))),
                 _ => {}
             }
         }
@@ -241,12 +241,12 @@ pub(crate) fn position_of(game: &Game) -> Position {
             Piece::Nun(_) => Status::Free,
         };
         match (game.place(piece), status) {
-            (Place::Entrance, Status::Detained) => Spot::Detention,
-            (Place::Entrance, _) => Spot::Entrance,
-            (Place::Shoved, _) => Spot::Shoved,
-            (Place::Space(space), Status::Attacking) => Spot::Attacking(space),
-            (Place::Space(space), Status::Pinned) => Spot::Pinned(space),
-            (Place::Space(space), _) => Spot::Standing(space),
+            (Place::Entrance, Status::Detained) => DrawnAt::Detention,
+            (Place::Entrance, _) => DrawnAt::Entrance,
+            (Place::Shoved, _) => DrawnAt::Shoved,
+            (Place::Space(space), Status::Attacking) => DrawnAt::Attacking(space),
+            (Place::Space(space), Status::Pinned) => DrawnAt::Pinned(space),
+            (Place::Space(space), _) => DrawnAt::Standing(space),
         }
     };
     game.pieces().map(|piece| (piece, spot(piece))).collect()
@@ -257,10 +257,10 @@ pub(crate) fn names(list: &str) -> impl Iterator<Item = Piece> {
 }
 
 /// `Ab1 c3, N1 b1`
-pub(crate) fn read_also(list: &str) -> impl Iterator<Item = (Piece, Spot)> {
+pub(crate) fn read_also(list: &str) -> impl Iterator<Item = (Piece, DrawnAt)> {
     list.split(',').map(|entry| {
         let (name, space) = entry.trim().split_once(' ').expect("a piece and a space");
-        (piece(name), Spot::Standing(at(space)))
+        (piece(name), DrawnAt::Standing(at(space)))
     })
 }
 
@@ -273,12 +273,12 @@ fn seat(letter: &str) -> Seat {
     letter.chars().next().and_then(|letter| letter.try_into().ok()).expect("a seat, A to E")
 }
 
-fn status(spot: Spot) -> Status {
+fn status(spot: DrawnAt) -> Status {
     match spot {
-        Spot::Attacking(_) => Status::Attacking,
-        Spot::Pinned(_) => Status::Pinned,
-        Spot::Detention => Status::Detained,
-        Spot::Entrance | Spot::Shoved | Spot::Standing(_) => Status::Free,
+        DrawnAt::Attacking(_) => Status::Attacking,
+        DrawnAt::Pinned(_) => Status::Pinned,
+        DrawnAt::Detention => Status::Detained,
+        DrawnAt::Entrance | DrawnAt::Shoved | DrawnAt::Standing(_) => Status::Free,
     }
 }
 
@@ -288,24 +288,24 @@ fn home_symbol(coord: Coord) -> char {
     if in_corner(0) || in_corner(5) { 's' } else { '.' }
 }
 
-fn pieces_in(token: &str, coord: Coord) -> Vec<(Piece, Spot)> {
+fn pieces_in(token: &str, coord: Coord) -> Vec<(Piece, DrawnAt)> {
     match (token.trim_end_matches('*'), token.split_once('x')) {
         ("." | "#" | "s" | "", _) => Vec::new(),
         (_, Some((attacker, victim))) => {
-            vec![(piece(attacker), Spot::Attacking(coord)), (piece(victim), Spot::Pinned(coord))]
+            vec![(piece(attacker), DrawnAt::Attacking(coord)), (piece(victim), DrawnAt::Pinned(coord))]
         }
-        (crowd, None) => crowd.split('+').map(|name| (piece(name), Spot::Standing(coord))).collect(),
+        (crowd, None) => crowd.split('+').map(|name| (piece(name), DrawnAt::Standing(coord))).collect(),
     }
 }
 
 fn token(board: &Board, position: &Position, coord: Coord) -> String {
-    let here = |wanted: Spot| position.iter().find(|(_, spot)| **spot == wanted).map(|(piece, _)| piece);
-    if let (Some(attacker), Some(victim)) = (here(Spot::Attacking(coord)), here(Spot::Pinned(coord))) {
+    let here = |wanted: DrawnAt| position.iter().find(|(_, spot)| **spot == wanted).map(|(piece, _)| piece);
+    if let (Some(attacker), Some(victim)) = (here(DrawnAt::Attacking(coord)), here(DrawnAt::Pinned(coord))) {
         return format!("{attacker}x{victim}");
     }
     let crowd: Vec<String> = position
         .iter()
-        .filter(|(_, spot)| **spot == Spot::Standing(coord))
+        .filter(|(_, spot)| **spot == DrawnAt::Standing(coord))
         .map(|(piece, _)| piece.to_string())
         .collect();
     match (crowd.is_empty(), board.cell(coord)) {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{AdminReply, clean_note, end, find_person};
 use crate::App;
-use crate::config::Network;
+use crate::config::AddressRange;
 use crate::date;
 use crate::error::Error;
 use crate::people::SessionRevoked;
@@ -17,7 +17,7 @@ pub enum BanTarget {
     /// An id or a login.
     Person(String),
     /// An address or a network.
-    Network(Network),
+    Network(AddressRange),
 }
 
 /// Open sockets are closed, later requests are refused.

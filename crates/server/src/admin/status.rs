@@ -11,7 +11,7 @@ use crate::rooms::Payer;
 use crate::store::{FileSizes, StoreCounts};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Status {
+pub struct ServerStatus {
     pub version: String,
     pub address: String,
     pub uptime_seconds: u64,
@@ -95,10 +95,10 @@ impl ProcessFigures {
     }
 }
 
-pub(super) async fn read(app: &App) -> Result<Status, Error> {
+pub(super) async fn read(app: &App) -> Result<ServerStatus, Error> {
     let bots = app.rooms.bots().status();
     let queued = bots.waiting.iter().map(|(urgency, waiting)| (urgency.label().to_owned(), *waiting));
-    Ok(Status {
+    Ok(ServerStatus {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         address: app.listening.to_string(),
         uptime_seconds: uptime(app).as_secs(),

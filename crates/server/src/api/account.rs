@@ -23,7 +23,7 @@ use super::login::check_current;
 use crate::App;
 use crate::error::{Body, Error};
 use crate::guard::client::Client;
-use crate::guard::limits::Opened;
+use crate::guard::limits::OpenGuard;
 use crate::people::Caller;
 use crate::people::removal::delete_person;
 use crate::rooms::{redact_entry, shown_record};
@@ -73,7 +73,7 @@ struct Export {
     /// Those that are left; none before they have been looked for.
     tables: Option<vec::IntoIter<TableId>>,
     is_first: bool,
-    _running: Opened<PersonId>,
+    _running: OpenGuard<PersonId>,
 }
 
 impl Export {

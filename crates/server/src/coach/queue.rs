@@ -26,7 +26,7 @@ const MAX_TURNS_KEPT: usize = 256;
 pub(crate) const RETRY_AFTER: Duration = Duration::from_secs(60);
 
 #[derive(Default)]
-pub(super) struct Queue {
+pub(super) struct GameQueue {
     /// In the order of asking.
     waiting: Vec<Asked>,
     running: Option<Running>,
@@ -49,7 +49,7 @@ struct Running {
     progress: Option<(u32, u32)>,
 }
 
-impl Queue {
+impl GameQueue {
     /// Appends a game, unless it is queued already. Fails if the person, the network or the server has too many.
     pub(super) fn put(
         &mut self,
@@ -145,12 +145,12 @@ mod tests {
     }
 
     /// Queues game `number` of a person in a network.
-    fn put(queue: &mut Queue, person: &str, last: u8, number: usize) -> Result<AnalysisState, Error> {
+    fn put(queue: &mut GameQueue, person: &str, last: u8, number: usize) -> Result<AnalysisState, Error> {
         let (table, by) = (format!("{person}-{number}").parse().unwrap(), person.parse().unwrap());
         queue.put(&table, &by, network(last))
     }
 
-    fn next(queue: &mut Queue) -> Option<String> {
+    fn next(queue: &mut GameQueue) -> Option<String> {
         let asked = queue.start();
         queue.finish(None);
         asked.map(|asked| asked.table.to_string())
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn networks_take_turns_and_their_people_too() {
-        let mut queue = Queue::default();
+        let mut queue = GameQueue::default();
         for (person, last) in [("ada", 1), ("ben", 1), ("cleo", 2)] {
             for number in 1..=2 {
                 put(&mut queue, person, last, number).unwrap();
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn the_first_game_of_a_person_is_not_refused_because_of_others() {
-        let mut queue = Queue::default();
+        let mut queue = GameQueue::default();
         let people: Vec<String> =
             (0..MAX_QUEUED_PER_SITE / MAX_QUEUED_PER_PERSON).map(|n| format!("p{n}")).collect();
         for person in &people {
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn the_queue_is_bounded() {
-        let mut queue = Queue::default();
+        let mut queue = GameQueue::default();
         for number in 0..MAX_QUEUED {
             put(&mut queue, &format!("p{number}"), (number % 250) as u8, 1).unwrap();
         }

@@ -17,7 +17,7 @@ use etcetera::BaseStrategy;
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
-use super::{Config, MetricsToken, Network, PublicUrl};
+use super::{AddressRange, Config, MetricsToken, PublicUrl};
 
 /// Variables with our prefix that are not settings: they belong to tests and build scripts.
 const OTHER_VARIABLES: [&str; 1] = ["BLACKTOP_BLESS"];
@@ -61,7 +61,7 @@ fn expected(arg: &Arg) -> String {
         (TypeId::of::<PathBuf>(), "the name of a file"),
         (TypeId::of::<PublicUrl>(), "a URL of a scheme and a host, as in https://play.example.org"),
         (TypeId::of::<String>(), "a list of names, as in yard.local:8000"),
-        (TypeId::of::<Network>(), "a list of addresses or networks, as in 127.0.0.1 or 10.0.0.0/8"),
+        (TypeId::of::<AddressRange>(), "a list of addresses or networks, as in 127.0.0.1 or 10.0.0.0/8"),
         (TypeId::of::<MetricsToken>(), "at least 16 letters, digits and signs without a space"),
     ];
     let kind = kinds.into_iter().find(|(kind, _)| parser.type_id() == *kind);

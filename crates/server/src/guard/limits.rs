@@ -19,7 +19,7 @@ use crate::guard::daily::DailyCounts;
 use crate::guard::open::OpenCounts;
 
 pub use crate::guard::attempts::AttemptSource;
-pub(crate) use crate::guard::open::Opened;
+pub(crate) use crate::guard::open::OpenGuard;
 
 /// Sent with a refused socket or export. A guess: it is not known when another one ends.
 const SOCKET_RETRY_AFTER: Duration = Duration::from_secs(10);
@@ -99,27 +99,27 @@ impl AddressCounts {
         self.sites.set(most.saturating_mul(ADDRESSES_PER_SITE));
     }
 
-    fn open(&self, address: IpAddr) -> Option<OpenConnection> {
+    fn open(&self, address: IpAddr) -> Option<CountedConnection> {
         let site = match RateLimitKey::site(address) {
             Some(site) => Some(self.sites.open(site)?),
             None => None,
         };
-        Some(OpenConnection { _address: self.addresses.open(address.into())?, _site: site })
+        Some(CountedConnection { _address: self.addresses.open(address.into())?, _site: site })
     }
 }
 
 /// Counts as an open connection of its address until dropped.
 #[derive(Debug)]
-pub struct OpenConnection {
-    _address: Opened<RateLimitKey>,
-    _site: Option<Opened<RateLimitKey>>,
+pub struct CountedConnection {
+    _address: OpenGuard<RateLimitKey>,
+    _site: Option<OpenGuard<RateLimitKey>>,
 }
 
 /// Counts as an open socket of its person and address until dropped.
 #[derive(Debug)]
 pub struct OpenSocket {
-    _person: Opened<PersonId>,
-    _address: OpenConnection,
+    _person: OpenGuard<PersonId>,
+    _address: CountedConnection,
 }
 
 /// A rate limiter with a bucket a key. Its limit can change.
@@ -265,7 +265,7 @@ impl RateLimits {
     }
 
     /// The connection counts as open until the returned guard is dropped. None if its address has too many.
-    pub fn accept(&self, address: IpAddr) -> Option<OpenConnection> {
+    pub fn accept(&self, address: IpAddr) -> Option<CountedConnection> {
         self.connections.open(address)
     }
 
@@ -283,7 +283,7 @@ impl RateLimits {
     }
 
     /// An export of a person's data runs until the returned guard is dropped.
-    pub(crate) fn export(&self, person: &PersonId) -> Result<Opened<PersonId>, TooFast> {
+    pub(crate) fn export(&self, person: &PersonId) -> Result<OpenGuard<PersonId>, TooFast> {
         let running = self.exports.open(person.clone());
         running.ok_or(TooFast { what: "exports at once", after: SOCKET_RETRY_AFTER })
     }

@@ -23,7 +23,7 @@ impl<K: Clone + Eq + Hash> OpenCounts<K> {
     }
 
     /// Counts one more until the guard is dropped. None if there are too many.
-    pub(crate) fn open(self: &Arc<Self>, key: K) -> Option<Opened<K>> {
+    pub(crate) fn open(self: &Arc<Self>, key: K) -> Option<OpenGuard<K>> {
         let mut counts = self.counts();
         let open = counts.get(&key).copied().unwrap_or(0);
         let most = self.most.load(Ordering::Relaxed);
@@ -31,7 +31,7 @@ impl<K: Clone + Eq + Hash> OpenCounts<K> {
             return None;
         }
         counts.insert(key.clone(), open + 1);
-        Some(Opened { of: Arc::clone(self), key })
+        Some(OpenGuard { of: Arc::clone(self), key })
     }
 
     pub(crate) fn total(&self) -> usize {
@@ -47,12 +47,12 @@ impl<K> OpenCounts<K> {
 
 /// Counts as open until dropped.
 #[derive(Debug)]
-pub(crate) struct Opened<K: Eq + Hash> {
+pub(crate) struct OpenGuard<K: Eq + Hash> {
     of: Arc<OpenCounts<K>>,
     key: K,
 }
 
-impl<K: Eq + Hash> Drop for Opened<K> {
+impl<K: Eq + Hash> Drop for OpenGuard<K> {
     fn drop(&mut self) {
         let mut counts = self.of.counts();
         if let Some(count) = counts.get_mut(&self.key) {

@@ -11,13 +11,13 @@ const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 #[derive(Clone, Debug)]
 pub struct Hosts {
-    reach: Reach,
+    reach: ServedTo,
     /// Host and port in lower case, as in a browser's address bar.
     names: Vec<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Reach {
+enum ServedTo {
     /// Loopback only: programs on this machine, and pages of any site in its browser.
     ThisMachine,
     Network,
@@ -28,13 +28,13 @@ impl Hosts {
         let public = config.public_url.iter().map(|url| url.host().to_owned());
         let names = public.chain(config.hosts.iter().map(|name| name.to_ascii_lowercase())).collect();
         let loopback = listening.ip().to_canonical().is_loopback();
-        Hosts { reach: if loopback { Reach::ThisMachine } else { Reach::Network }, names }
+        Hosts { reach: if loopback { ServedTo::ThisMachine } else { ServedTo::Network }, names }
     }
 
     /// Refuses unknown host names on a loopback server: a page could point a DNS name of its own at this machine, and would then
     /// have our origin. The port is ignored: it may be forwarded.
     pub fn check_name(&self, headers: &HeaderMap) -> Result<(), Error> {
-        if self.reach == Reach::Network {
+        if self.reach == ServedTo::Network {
             return Ok(());
         }
         let host = text(headers, header::HOST).ok_or(Error::WrongHost)?.to_ascii_lowercase();

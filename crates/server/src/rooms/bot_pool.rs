@@ -70,7 +70,7 @@ pub(crate) struct BotResult {
 }
 
 /// What a search came to before it gave its permit back.
-enum Outcome {
+enum SliceResult {
     Decided(Option<Action>),
     Paused,
 }
@@ -204,13 +204,13 @@ impl QueuedSearch {
                                 player,
                                 permit,
                                 done,
-                                Outcome::Decided(result.map(|found| found.action)),
+                                SliceResult::Decided(result.map(|found| found.action)),
                             );
                         }
                         ThinkSlice::Unfinished { iterations } => {
                             done += iterations;
                             if !permit.charge(iterations) {
-                                return (player, permit, done, Outcome::Paused);
+                                return (player, permit, done, SliceResult::Paused);
                             }
                         }
                     }
@@ -221,10 +221,10 @@ impl QueuedSearch {
                 searched.inspect_err(|error| tracing::error!(%error, "a bot's search has panicked")).ok()?;
             let tree = thinker.take_tree();
             match outcome {
-                Outcome::Decided(action) => {
+                SliceResult::Decided(action) => {
                     return Some(BotResult { player: thinker, action, tree: permit.finish(tree) });
                 }
-                Outcome::Paused => (player, done, ticket) = (thinker, used, permit.pause(tree)),
+                SliceResult::Paused => (player, done, ticket) = (thinker, used, permit.pause(tree)),
             }
         }
     }

@@ -4,7 +4,7 @@ use blacktop_protocol::{PersonId, TableSummary, Timestamp};
 use serde::{Deserialize, Serialize};
 use sqlx::Row as _;
 
-use crate::config::Network;
+use crate::config::AddressRange;
 use crate::store::Store;
 use crate::store::error::StoreError;
 use crate::store::games::read_summary;
@@ -26,7 +26,7 @@ pub struct Ban {
 #[serde(rename_all = "snake_case")]
 pub enum Banned {
     Person(PersonId),
-    Network(Network),
+    Network(AddressRange),
 }
 
 /// An act of an operator.

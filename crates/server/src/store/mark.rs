@@ -17,16 +17,19 @@ use crate::store::sql::Statement;
 
 const FACT: &str = "mark";
 
-pub(super) struct Mark {
+pub(super) struct DurableMark {
     file: PathBuf,
     number: AtomicU64,
 }
 
-impl Mark {
+impl DurableMark {
     /// The mark of a database that was checked.
-    pub(super) async fn read(path: &Path, connection: &mut SqliteConnection) -> Result<Mark, StoreError> {
+    pub(super) async fn read(
+        path: &Path,
+        connection: &mut SqliteConnection,
+    ) -> Result<DurableMark, StoreError> {
         let number = stored(path, connection).await?;
-        Ok(Mark { file: file(path), number: AtomicU64::new(number) })
+        Ok(DurableMark { file: file(path), number: AtomicU64::new(number) })
     }
 
     /// The next number, and the statement that stores it.

@@ -38,7 +38,7 @@ const PUT_ENTRIES: [&str; 3] =
 
 /// Which end of its transaction a statement is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Part {
+pub(super) enum TransactionPart {
     /// It begins the transaction and commits it.
     Whole,
     /// It begins the transaction.
@@ -48,8 +48,9 @@ pub(super) enum Part {
     Last,
 }
 
-impl Part {
-    const ALL: [Part; 4] = [Part::Whole, Part::First, Part::Middle, Part::Last];
+impl TransactionPart {
+    const ALL: [TransactionPart; 4] =
+        [TransactionPart::Whole, TransactionPart::First, TransactionPart::Middle, TransactionPart::Last];
 }
 
 /// The statements of one kind of rows: for each number of rows, one for each part of a transaction.
@@ -71,18 +72,18 @@ impl Inserts {
     fn new([before, row, after]: [&str; 3]) -> Inserts {
         let statements = |rows| {
             let insert = format!("{before}{}{after}", vec![row; rows].join(", "));
-            Part::ALL.map(|part| match part {
-                Part::Whole => format!("BEGIN IMMEDIATE; {insert}; COMMIT").into(),
-                Part::First => format!("BEGIN IMMEDIATE; {insert}").into(),
-                Part::Middle => Arc::from(insert.as_str()),
-                Part::Last => format!("{insert}; COMMIT").into(),
+            TransactionPart::ALL.map(|part| match part {
+                TransactionPart::Whole => format!("BEGIN IMMEDIATE; {insert}; COMMIT").into(),
+                TransactionPart::First => format!("BEGIN IMMEDIATE; {insert}").into(),
+                TransactionPart::Middle => Arc::from(insert.as_str()),
+                TransactionPart::Last => format!("{insert}; COMMIT").into(),
             })
         };
         Inserts((1..=MAX_ROWS).map(statements).collect())
     }
 
     /// For 1 to [`MAX_ROWS`] rows. The text is made of constants only.
-    pub(super) fn sql(&self, rows: usize, part: Part) -> AssertSqlSafe<Arc<str>> {
+    pub(super) fn sql(&self, rows: usize, part: TransactionPart) -> AssertSqlSafe<Arc<str>> {
         AssertSqlSafe(self.0[rows - 1][part as usize].clone())
     }
 }

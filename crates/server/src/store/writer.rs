@@ -14,7 +14,9 @@ use tokio::sync::{mpsc, oneshot};
 use crate::metrics;
 use crate::store::error::StoreError;
 use crate::store::lock::FileLock;
-use crate::store::rows::{EntryRow, GameRow, GameSummary, Inserts, MAX_ROWS, Part, Rows, SeatOwners, json};
+use crate::store::rows::{
+    EntryRow, GameRow, GameSummary, Inserts, MAX_ROWS, Rows, SeatOwners, TransactionPart, json,
+};
 use crate::store::seals;
 use crate::store::sql::{Statement, from_sql, to_sql};
 
@@ -261,11 +263,11 @@ impl Writer {
         let statements = games.len().div_ceil(MAX_ROWS) + seats.len().div_ceil(MAX_ROWS);
         let statements = statements + entries.len().div_ceil(MAX_ROWS);
         let mut parts = (1..=statements).map(|nth| match transaction {
-            Transaction::Open => Part::Middle,
-            Transaction::Own if statements == 1 => Part::Whole,
-            Transaction::Own if nth == 1 => Part::First,
-            Transaction::Own if nth == statements => Part::Last,
-            Transaction::Own => Part::Middle,
+            Transaction::Open => TransactionPart::Middle,
+            Transaction::Own if statements == 1 => TransactionPart::Whole,
+            Transaction::Own if nth == 1 => TransactionPart::First,
+            Transaction::Own if nth == statements => TransactionPart::Last,
+            Transaction::Own => TransactionPart::Middle,
         });
         let mut part = || parts.next().expect("a part for each statement");
         for rows in games.chunks(MAX_ROWS) {

@@ -51,14 +51,18 @@ async fn a_shutdown_closes_sockets_and_pauses_clocks() {
 
 /// The results of a client's requests, as far as it knows.
 #[derive(Default)]
-struct Answers {
+struct ClientResults {
     done: HashMap<Key, (u64, String)>,
     refused: Vec<Key>,
 }
 
 /// Sends requests without a pause until the connection ends.
-async fn request_until_closed(mut socket: Connection, table: TableId, first: mpsc::Sender<()>) -> Answers {
-    let mut answers = Answers::default();
+async fn request_until_closed(
+    mut socket: Connection,
+    table: TableId,
+    first: mpsc::Sender<()>,
+) -> ClientResults {
+    let mut answers = ClientResults::default();
     let mut version = 0;
     let _ = socket.send(&ClientMsg::Watch { table, since: 0, hash: None }).await;
     for number in 0.. {

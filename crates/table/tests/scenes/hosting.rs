@@ -13,8 +13,8 @@ use blacktop_table::{
 
 use blacktop_testkit::{ListReceipt, MINUTE, T0, person, requester, settings, timed};
 
-/// A caller that carries out effects and remembers them.
-struct Caller {
+/// A driver that carries out effects and remembers them.
+struct HostDriver {
     host: Host<ListReceipt>,
     now: Timestamp,
     disk_is_full: bool,
@@ -24,15 +24,15 @@ struct Caller {
     failures: Vec<AfterFailure>,
 }
 
-impl Caller {
-    fn new(settings: Settings, seats: Vec<NewSeat>) -> Caller {
+impl HostDriver {
+    fn new(settings: Settings, seats: Vec<NewSeat>) -> HostDriver {
         let context = Context { now: T0, random: 0 };
         let new = NewTable { settings, seats, start: true };
         let id = "t1".parse().expect("an id");
         let proposal = blacktop_table::create(id, context, &person("ada"), "Ada", new).expect("a table");
         let (table, _) = Table::begin(proposal.stored(ListReceipt));
         let host = Host::new(table, Uptime { began: T0, last_alive: T0 }, T0);
-        let mut caller = Caller {
+        let mut caller = HostDriver {
             host,
             now: T0,
             disk_is_full: false,
@@ -97,8 +97,8 @@ fn pass() -> Command {
     Command::Act { action: "pass".parse() }
 }
 
-fn alone() -> Caller {
-    Caller::new(settings(3), vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(8)])
+fn alone() -> HostDriver {
+    HostDriver::new(settings(3), vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(8)])
 }
 
 fn request(seen: u64, command: Command) -> Request {
@@ -130,7 +130,7 @@ fn bots_search_one_at_a_time_and_keep_their_player_within_a_turn() {
 #[test]
 fn bots_think_for_players_before_watchers_and_for_absent_players_last() {
     let mut caller = alone();
-    let audience = |caller: &Caller| caller.host.table().bot_audience();
+    let audience = |caller: &HostDriver| caller.host.table().bot_audience();
     let (ada, ben) = (person("ada"), person("ben"));
     assert_eq!(audience(&caller), BotAudience::Absent(vec![ada.clone()]));
     caller.run(|host, context| host.watch(context, &person("ben")));
@@ -208,13 +208,13 @@ fn what_a_bot_decided_is_searched_again_when_it_could_not_be_stored() {
 
 #[test]
 fn an_arrival_that_could_not_be_stored_is_retried() {
-    let mut caller = Caller::new(settings(3), vec![NewSeat::Me; 3]);
+    let mut caller = HostDriver::new(settings(3), vec![NewSeat::Me; 3]);
     caller.run(|host, context| host.watch(context, &person("ada")));
     caller.requests(Command::Leave { seat: Seat::A }).unwrap();
     caller.run(|host, context| host.unwatch(context, &person("ada")));
     caller.disk_is_full = true;
     caller.run(|host, context| host.watch(context, &person("ada")));
-    let stand_in = |caller: &Caller| caller.host.table().presence().room.unwrap().seats[0].stand_in;
+    let stand_in = |caller: &HostDriver| caller.host.table().presence().room.unwrap().seats[0].stand_in;
     assert!(stand_in(&caller).is_some());
     caller.disk_is_full = false;
     caller.wait();
@@ -223,7 +223,7 @@ fn an_arrival_that_could_not_be_stored_is_retried() {
 
 #[test]
 fn time_runs_out_at_the_time_the_host_names() {
-    let mut caller = Caller::new(timed(3), vec![NewSeat::Me; 3]);
+    let mut caller = HostDriver::new(timed(3), vec![NewSeat::Me; 3]);
     caller.run(|host, context| host.watch(context, &person("ada")));
     assert_eq!(caller.host.wake_at(caller.now), T0 + MINUTE);
     caller.wait();
@@ -233,7 +233,7 @@ fn time_runs_out_at_the_time_the_host_names() {
 
 #[test]
 fn an_idle_table_may_be_unloaded_after_a_while() {
-    let mut caller = Caller::new(settings(3), vec![NewSeat::Me; 3]);
+    let mut caller = HostDriver::new(settings(3), vec![NewSeat::Me; 3]);
     caller.run(|host, context| host.watch(context, &person("ada")));
     assert!(!caller.host.may_unload(caller.now + IDLE_UNLOAD_AFTER), "Ada is there");
     caller.now += MINUTE;
@@ -245,7 +245,7 @@ fn an_idle_table_may_be_unloaded_after_a_while() {
 
 #[test]
 fn a_stopped_table_has_a_paused_clock() {
-    let mut caller = Caller::new(timed(3), vec![NewSeat::Me; 3]);
+    let mut caller = HostDriver::new(timed(3), vec![NewSeat::Me; 3]);
     caller.run(Host::stop);
     assert_eq!(caller.host.table().stage(), Stage::Playing);
     let last = caller.announced.last().unwrap().entries[0].entry.what.clone();

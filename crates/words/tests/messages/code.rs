@@ -17,7 +17,7 @@ const OF_CODE: [&str; 11] =
     ["bots", "cli", "coach", "events", "faults", "outcome", "pictures", "plain", "refusals", "table", "tui"];
 
 /// Messages by name, with the names of their arguments.
-type Messages = BTreeMap<String, BTreeSet<String>>;
+type UsedMessages = BTreeMap<String, BTreeSet<String>>;
 
 fn name_at_start(text: &str) -> &str {
     let end = text.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_'));
@@ -26,8 +26,8 @@ fn name_at_start(text: &str) -> &str {
 
 /// The messages that the code uses: `msg("name").with("argument", …).number("argument", …)`, messages of commands without
 /// arguments, as in `title("cli-name")`, and those whose ids are made of the names of bots and reasons.
-fn said() -> Messages {
-    let mut messages = Messages::new();
+fn said() -> UsedMessages {
+    let mut messages = UsedMessages::new();
     for path in code() {
         let text = fs::read_to_string(&path).unwrap();
         let code: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();

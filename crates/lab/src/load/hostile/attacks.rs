@@ -15,7 +15,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
-use super::Outcome;
+use super::AttackOutcome;
 use super::honest::{play, settings};
 
 pub(super) const UNREAD_CONNECTIONS: u64 = 1_100;
@@ -37,14 +37,14 @@ const HONEST: u8 = 1;
 const HOSTILE: u8 = 2;
 
 /// A server under attack.
-pub(super) struct Yard {
+pub(super) struct Victim {
     server: ApiClient,
     address: SocketAddr,
 }
 
-impl Yard {
-    pub(super) fn new(address: SocketAddr) -> anyhow::Result<Yard> {
-        Ok(Yard { server: ApiClient::new(&format!("http://{address}"))?, address })
+impl Victim {
+    pub(super) fn new(address: SocketAddr) -> anyhow::Result<Victim> {
+        Ok(Victim { server: ApiClient::new(&format!("http://{address}"))?, address })
     }
 
     /// A new guest from an address of this machine.
@@ -68,15 +68,15 @@ impl Yard {
         rounds: u32,
         time: Duration,
         attack: impl Future<Output = anyhow::Result<T>>,
-    ) -> anyhow::Result<Outcome> {
+    ) -> anyhow::Result<AttackOutcome> {
         let ada = self.guest(HONEST).await?;
         let alone = play(&ada, rounds).await?;
         let _attack = attack.await?;
         sleep(time).await;
-        Ok(Outcome::of_bots(&alone, &play(&ada, rounds).await?))
+        Ok(AttackOutcome::of_bots(&alone, &play(&ada, rounds).await?))
     }
 
-    pub(super) async fn tables(&self, rounds: u32, time: Duration) -> anyhow::Result<Outcome> {
+    pub(super) async fn tables(&self, rounds: u32, time: Duration) -> anyhow::Result<AttackOutcome> {
         let attack = async {
             let mallory = self.guest(HOSTILE).await?;
             for _ in 0..60 {
@@ -87,7 +87,12 @@ impl Yard {
         self.bots_during(rounds, time, attack).await
     }
 
-    pub(super) async fn guests(&self, tables: u32, rounds: u32, time: Duration) -> anyhow::Result<Outcome> {
+    pub(super) async fn guests(
+        &self,
+        tables: u32,
+        rounds: u32,
+        time: Duration,
+    ) -> anyhow::Result<AttackOutcome> {
         let attack = async {
             for mallory in self.guests_at(HOSTILE, 20).await? {
                 for _ in 0..tables {
@@ -99,7 +104,7 @@ impl Yard {
         self.bots_during(rounds, time, attack).await
     }
 
-    pub(super) async fn watched(&self, rounds: u32, time: Duration) -> anyhow::Result<Outcome> {
+    pub(super) async fn watched(&self, rounds: u32, time: Duration) -> anyhow::Result<AttackOutcome> {
         let attack = async {
             let (mallory, mut watching) = (self.guest(HOSTILE).await?, JoinSet::new());
             for _ in 0..19 {
@@ -113,7 +118,7 @@ impl Yard {
         self.bots_during(rounds, time, attack).await
     }
 
-    pub(super) async fn unread(&self, rounds: u32) -> anyhow::Result<Outcome> {
+    pub(super) async fn unread(&self, rounds: u32) -> anyhow::Result<AttackOutcome> {
         let ada = self.guest(HONEST).await?;
         let alone = answers(&ada, rounds).await?;
         let mut unread = Vec::new();
@@ -121,7 +126,7 @@ impl Yard {
             // The server may refuse some: that is its defence.
             unread.extend(self.unread_request().await.ok());
         }
-        let outcome = Outcome::of_answers(&alone, &answers(&ada, rounds).await?);
+        let outcome = AttackOutcome::of_answers(&alone, &answers(&ada, rounds).await?);
         drop(unread);
         Ok(outcome)
     }
@@ -136,7 +141,7 @@ impl Yard {
         Ok(stream)
     }
 
-    pub(super) async fn vote(&self) -> anyhow::Result<Outcome> {
+    pub(super) async fn vote(&self) -> anyhow::Result<AttackOutcome> {
         let (ada, mallory) = (self.guest(HONEST).await?, self.guest(HOSTILE).await?);
         let seats = vec![NewSeat::Me, NewSeat::Open, NewSeat::Bot(1)];
         let table = ada.create_table(&NewTable { settings: settings(3), seats, start: false }).await?.table;
@@ -149,10 +154,10 @@ impl Yard {
         timeout(AWAY_TIMEOUT, left).await.map_err(|_| anyhow!("the server still sees the lost player"))??;
         let voted = request(&mallory, &table, json!({ "verb": "vote_bot", "seat": "A" })).await;
         let why = refusal(voted)?.and_then(|refusal| refusal.said).map(|said| said.id);
-        Ok(Outcome::of_fact("keeps the seat", why.is_some_and(|why| why.starts_with(AWAY_TOO_SHORT))))
+        Ok(AttackOutcome::of_fact("keeps the seat", why.is_some_and(|why| why.starts_with(AWAY_TOO_SHORT))))
     }
 
-    pub(super) async fn logins(&self) -> anyhow::Result<Outcome> {
+    pub(super) async fn logins(&self) -> anyhow::Result<AttackOutcome> {
         let ada = self.guest(HONEST).await?;
         let known = json!({ "login": "ada", "password": "correct horse battery" });
         let _: Value = ada.post("/api/me/password", &known).await?;
@@ -167,11 +172,11 @@ impl Yard {
         let visitor = self.guest(HONEST).await?;
         let begun = Instant::now();
         let refused = refusal(visitor.post::<Value>("/api/login", &known).await)?;
-        let outcome = Outcome::of_times("logs in", &[alone], &[begun.elapsed()]);
-        Ok(Outcome { holds: refused.is_none(), ..outcome })
+        let outcome = AttackOutcome::of_times("logs in", &[alone], &[begun.elapsed()]);
+        Ok(AttackOutcome { holds: refused.is_none(), ..outcome })
     }
 
-    pub(super) async fn lobby(&self) -> anyhow::Result<Outcome> {
+    pub(super) async fn lobby(&self) -> anyhow::Result<AttackOutcome> {
         let ada = self.guest(HONEST).await?;
         let open = || Settings { listing: Listing::Open, ..settings(3) };
         let new = NewTable { settings: open(), seats: vec![NewSeat::Me], start: false };
@@ -182,17 +187,17 @@ impl Yard {
             }
         }
         let list = ada.tables().await?.tables;
-        Ok(Outcome::of_fact("is in the list", list.iter().any(|summary| summary.table == hers)))
+        Ok(AttackOutcome::of_fact("is in the list", list.iter().any(|summary| summary.table == hers)))
     }
 
-    pub(super) async fn coach(&self) -> anyhow::Result<Outcome> {
+    pub(super) async fn coach(&self) -> anyhow::Result<AttackOutcome> {
         for mallory in self.guests_at(HOSTILE, 8).await? {
             for _ in 0..4 {
                 refusal(queue_game(&mallory).await)?;
             }
         }
         let refused = refusal(queue_game(&self.guest(HONEST).await?).await)?;
-        Ok(Outcome::of_fact("is queued by the coach", refused.is_none()))
+        Ok(AttackOutcome::of_fact("is queued by the coach", refused.is_none()))
     }
 }
 

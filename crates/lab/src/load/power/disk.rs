@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 use anyhow::anyhow;
 use blacktop_bots::Rng;
 
-use super::recording::{FileAct, Nanos, Step};
+use super::recording::{FileAct, FileEvent, Nanos};
 
 const SECTOR: usize = 512;
 
@@ -70,8 +70,8 @@ enum Survival {
 
 impl Disk {
     /// A step begins: from now on its effect may be on the disk.
-    pub(super) fn begin(&mut self, number: usize, step: Step) -> anyhow::Result<()> {
-        let Step { end, act, .. } = step;
+    pub(super) fn begin(&mut self, number: usize, step: FileEvent) -> anyhow::Result<()> {
+        let FileEvent { end, act, .. } = step;
         match act {
             FileAct::Create(name) => {
                 if !self.live.contains_key(&name) {
@@ -254,7 +254,7 @@ mod tests {
         let mut disk = Disk::default();
         for (number, act) in acts.into_iter().enumerate() {
             let begin = 10 * number as Nanos;
-            disk.begin(number, Step { begin, end: begin + 5, act }).expect("a file that was created");
+            disk.begin(number, FileEvent { begin, end: begin + 5, act }).expect("a file that was created");
             disk.end_sync(number, begin);
         }
         disk
@@ -315,7 +315,7 @@ mod tests {
     #[test]
     fn a_sync_is_no_promise_for_writes_that_had_not_ended() {
         let mut disk = disk(vec![FileAct::Create(name("a")), FileAct::SyncFolder]);
-        let late = |begin, end, act| Step { begin, end, act };
+        let late = |begin, end, act| FileEvent { begin, end, act };
         disk.begin(2, late(100, 200, write("a", 0, b"x"))).unwrap();
         disk.begin(3, late(150, 250, FileAct::Sync(name("a")))).unwrap();
         disk.end_sync(3, 150);
@@ -324,7 +324,7 @@ mod tests {
 
     #[test]
     fn a_file_of_unknown_origin_is_an_error() {
-        let step = Step { begin: 1, end: 2, act: write("a", 0, b"x") };
+        let step = FileEvent { begin: 1, end: 2, act: write("a", 0, b"x") };
         assert!(Disk::default().begin(0, step).is_err());
     }
 }

@@ -15,7 +15,7 @@ use serde::Serialize;
 use tempfile::TempDir;
 
 use super::disk::{Disk, Files, Syncs};
-use super::recording::{FileAct, Nanos, Step};
+use super::recording::{FileAct, FileEvent, Nanos};
 use crate::load::compare::Comparison;
 use crate::load::counters::{Acknowledged, AnswerLog};
 use crate::load::target::DATABASE;
@@ -43,15 +43,15 @@ impl PowerLosses {
 }
 
 /// What happens at a moment.
-enum Moment {
-    Begin(usize, Step),
+enum RecordingEvent {
+    Begin(usize, FileEvent),
     EndOfSync(usize, Nanos),
     PowerLoss,
 }
 
 /// The disk and the answers at the end of a recording.
 pub(super) struct PowerCheck<'a> {
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<FileEvent>,
     pub(super) answers: &'a AnswerLog,
     pub(super) syncs: Syncs,
     /// Where the first database that is not as it should be is kept.
@@ -71,9 +71,9 @@ impl PowerCheck<'_> {
         let PowerCheck { steps, answers, syncs, evidence } = self;
         for (at, moment) in timeline(steps, syncs, losses, &mut rng) {
             match moment {
-                Moment::Begin(number, step) => disk.begin(number, step)?,
-                Moment::EndOfSync(number, begin) => disk.end_sync(number, begin),
-                Moment::PowerLoss => {
+                RecordingEvent::Begin(number, step) => disk.begin(number, step)?,
+                RecordingEvent::EndOfSync(number, begin) => disk.end_sync(number, begin),
+                RecordingEvent::PowerLoss => {
                     let was_fine = found.is_fine();
                     let left = Rebuilt::new(&disk.lose_power(&mut rng))?;
                     left.check(at, answers, &mut found).await?;
@@ -93,7 +93,7 @@ impl PowerCheck<'_> {
 
 /// All moments in order. The power fails at as many of them as wanted: anywhere between the first and the last, and at the
 /// beginning or the end of a step as often as in between.
-fn timeline(steps: Vec<Step>, syncs: Syncs, losses: u64, rng: &mut Rng) -> Vec<(Nanos, Moment)> {
+fn timeline(steps: Vec<FileEvent>, syncs: Syncs, losses: u64, rng: &mut Rng) -> Vec<(Nanos, RecordingEvent)> {
     let mut moments = Vec::with_capacity(steps.len());
     for (number, step) in steps.into_iter().enumerate() {
         let is_sync = match &step.act {
@@ -101,9 +101,9 @@ fn timeline(steps: Vec<Step>, syncs: Syncs, losses: u64, rng: &mut Rng) -> Vec<(
             act => *act == FileAct::SyncFolder,
         };
         if is_sync && step.end < Nanos::MAX {
-            moments.push((step.end, Moment::EndOfSync(number, step.begin)));
+            moments.push((step.end, RecordingEvent::EndOfSync(number, step.begin)));
         }
-        moments.push((step.begin, Moment::Begin(number, step)));
+        moments.push((step.begin, RecordingEvent::Begin(number, step)));
     }
     moments.sort_by_key(|(at, _)| *at);
     let times: Vec<Nanos> = moments.iter().map(|(at, _)| *at).collect();
@@ -113,7 +113,7 @@ fn timeline(steps: Vec<Step>, syncs: Syncs, losses: u64, rng: &mut Rng) -> Vec<(
             0 => times[rng.below(times.len())],
             _ => first + rng.below((last - first) as usize + 1) as Nanos,
         };
-        moments.push((at, Moment::PowerLoss));
+        moments.push((at, RecordingEvent::PowerLoss));
     }
     // At the same time the power fails last: the sort is stable.
     moments.sort_by_key(|(at, _)| *at);
@@ -121,7 +121,7 @@ fn timeline(steps: Vec<Step>, syncs: Syncs, losses: u64, rng: &mut Rng) -> Vec<(
 }
 
 /// All of a recording gives the files that are there: nothing that changes files was missed.
-pub(super) fn check_complete(steps: &[Step], folder: &Path) -> anyhow::Result<()> {
+pub(super) fn check_complete(steps: &[FileEvent], folder: &Path) -> anyhow::Result<()> {
     let mut disk = Disk::default();
     for (number, step) in steps.iter().enumerate() {
         disk.begin(number, step.clone())?;

@@ -27,7 +27,7 @@ pub(super) type Nanos = u64;
 
 /// Something that a server did to a file of its folder, which has this name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Step {
+pub(super) struct FileEvent {
     pub(super) begin: Nanos,
     /// No earlier than its effect; [`Nanos::MAX`] if the server was killed before.
     pub(super) end: Nanos,
@@ -75,7 +75,7 @@ pub(super) fn check_tracer() -> anyhow::Result<()> {
 }
 
 /// Reads what was recorded of a folder, in the order in which it began.
-pub(super) fn read(logs: &Path, folder: &Path) -> anyhow::Result<Vec<Step>> {
+pub(super) fn read(logs: &Path, folder: &Path) -> anyhow::Result<Vec<FileEvent>> {
     let folder = format!("{}/", folder.to_str().ok_or_else(|| anyhow!("the folder's name is not UTF-8"))?);
     let encoded: String = folder.trim_end_matches('/').bytes().map(|byte| format!("\\x{byte:02x}")).collect();
     let mut calls = Vec::new();
@@ -145,9 +145,9 @@ impl Call {
         Ok(kind.map(|kind| Call { begin, end, kind }))
     }
 
-    fn step(self, positions: &mut HashMap<u32, usize>) -> Option<Vec<Step>> {
+    fn step(self, positions: &mut HashMap<u32, usize>) -> Option<Vec<FileEvent>> {
         let Call { begin, end, kind } = self;
-        let step = |act| Step { begin, end, act };
+        let step = |act| FileEvent { begin, end, act };
         match kind {
             CallKind::Open { descriptor, name, creates, truncates } => {
                 positions.insert(descriptor, 0);
@@ -180,7 +180,7 @@ fn kind(call: &str, args: &[&str], result: &str, folder: &str) -> anyhow::Result
     let act = match call {
         "open" | "creat" | "openat" => {
             let flags = args.iter().find(|arg| arg.starts_with("O_")).copied().unwrap_or("O_CREAT|O_TRUNC");
-            let Some((descriptor, Opened::File(name))) = opened(result) else { return Ok(None) };
+            let Some((descriptor, OpenedPath::File(name))) = opened(result) else { return Ok(None) };
             let (creates, truncates) = (flags.contains("O_CREAT"), flags.contains("O_TRUNC"));
             return Ok(Some(CallKind::Open { descriptor, name, creates, truncates }));
         }
@@ -200,14 +200,14 @@ fn kind(call: &str, args: &[&str], result: &str, folder: &str) -> anyhow::Result
         _ => {
             let Some((descriptor, opened)) = opened(arg(0)?) else { return Ok(None) };
             match (call, opened) {
-                ("fsync" | "fdatasync", Opened::Folder) => FileAct::SyncFolder,
-                ("fsync" | "fdatasync", Opened::File(name)) => FileAct::Sync(name),
-                ("ftruncate", Opened::File(name)) => FileAct::Truncate { name, length: number(1)? },
-                ("write", Opened::File(name)) => {
+                ("fsync" | "fdatasync", OpenedPath::Folder) => FileAct::SyncFolder,
+                ("fsync" | "fdatasync", OpenedPath::File(name)) => FileAct::Sync(name),
+                ("ftruncate", OpenedPath::File(name)) => FileAct::Truncate { name, length: number(1)? },
+                ("write", OpenedPath::File(name)) => {
                     let bytes = written(arg(1)?, result)?;
                     return Ok(Some(CallKind::Write { descriptor, name, bytes }));
                 }
-                ("pwrite64", Opened::File(name)) => {
+                ("pwrite64", OpenedPath::File(name)) => {
                     FileAct::Write { name, at: number(3)?, bytes: written(arg(1)?, result)? }
                 }
                 _ => return Err(anyhow!("a call that is not understood: {call}")),
@@ -217,19 +217,19 @@ fn kind(call: &str, args: &[&str], result: &str, folder: &str) -> anyhow::Result
     Ok(Some(CallKind::Other(act)))
 }
 
-enum Opened {
+enum OpenedPath {
     File(String),
     Folder,
 }
 
 /// A descriptor as in `3</folder/name>`, if it is of the folder and not deleted.
-fn open_file(text: &str, folder: &str) -> Option<(u32, Opened)> {
+fn open_file(text: &str, folder: &str) -> Option<(u32, OpenedPath)> {
     let (descriptor, path) = text.strip_suffix('>')?.split_once('<')?;
     let descriptor = descriptor.parse().ok()?;
     if unescape(path).is_some_and(|path| path == folder.trim_end_matches('/').as_bytes()) {
-        return Some((descriptor, Opened::Folder));
+        return Some((descriptor, OpenedPath::Folder));
     }
-    Some((descriptor, Opened::File(path_in(path, folder)?)))
+    Some((descriptor, OpenedPath::File(path_in(path, folder)?)))
 }
 
 /// The name of a file in the folder, except for shared memory.
@@ -276,7 +276,7 @@ mod tests {
     }
 
     /// The steps of these lines, in which `<…>` and `"…"` are written plainly.
-    fn steps(lines: &[&str]) -> anyhow::Result<Vec<Step>> {
+    fn steps(lines: &[&str]) -> anyhow::Result<Vec<FileEvent>> {
         let logs = tempfile::tempdir()?;
         let mut text = String::new();
         for line in lines {
@@ -334,7 +334,7 @@ mod tests {
     fn times_are_read() {
         let steps = steps(&["1795034967.369066131 fsync(3<{/d/a}>) = 0 <0.000934>"]).unwrap();
         let (begin, end) = (1_795_034_967_369_066_131, 1_795_034_967_370_000_131);
-        assert_eq!(steps, [Step { begin, end, act: FileAct::Sync("a".to_owned()) }]);
+        assert_eq!(steps, [FileEvent { begin, end, act: FileAct::Sync("a".to_owned()) }]);
     }
 
     #[test]

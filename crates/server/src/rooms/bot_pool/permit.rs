@@ -23,11 +23,11 @@ struct PermitState {
     scheduler: Scheduler<Payer>,
     memory: TreeMemory<SearchTree>,
     usage: RecentUse<Payer>,
-    waiting: HashMap<SearchId, Waiting>,
+    waiting: HashMap<SearchId, WaitingSearch>,
     free: usize,
 }
 
-struct Waiting {
+struct WaitingSearch {
     sender: oneshot::Sender<Permit>,
     /// The tree with which the search goes on.
     tree: Option<TreeId>,
@@ -152,7 +152,7 @@ impl Permits {
 
     fn ticket(&self, state: &mut PermitState, id: SearchId, tree: Option<TreeId>, iterations: u64) -> Ticket {
         let (sender, receiver) = oneshot::channel();
-        state.waiting.insert(id, Waiting { sender, tree, iterations, since: Instant::now() });
+        state.waiting.insert(id, WaitingSearch { sender, tree, iterations, since: Instant::now() });
         Ticket { permits: self.clone(), id, receiver }
     }
 
@@ -162,7 +162,7 @@ impl Permits {
         while state.free > 0
             && let Some(id) = state.scheduler.next()
             && let Some(bytes) = state.memory_for(id)
-            && let Some(Waiting { sender, tree, iterations, since }) = state.waiting.remove(&id)
+            && let Some(WaitingSearch { sender, tree, iterations, since }) = state.waiting.remove(&id)
         {
             if let Some(urgency) = state.scheduler.urgency(id) {
                 metrics::search_started(urgency.label(), since.elapsed());

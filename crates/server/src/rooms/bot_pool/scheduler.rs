@@ -47,7 +47,7 @@ impl Urgency {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct SearchId(u64);
 
-struct Search<K> {
+struct ScheduledSearch<K> {
     urgency: Urgency,
     /// The accounts that pay for it, from the network to the table.
     path: Vec<K>,
@@ -58,12 +58,12 @@ struct Search<K> {
 
 /// Searches that wait or run. `K` names an account within the one above it.
 pub(super) struct Scheduler<K> {
-    searches: BTreeMap<SearchId, Search<K>>,
-    queues: [Queue<K>; 3],
+    searches: BTreeMap<SearchId, ScheduledSearch<K>>,
+    queues: [SearchQueue<K>; 3],
     next_id: u64,
 }
 
-struct Queue<K> {
+struct SearchQueue<K> {
     root: Account<K>,
     /// Iterations of more urgent searches while this queue waited.
     overtaken: u64,
@@ -78,11 +78,11 @@ struct Account<K> {
     /// Searches of this account and those below it.
     count: usize,
     /// The one that goes on next, of those that wait.
-    next: Option<Next>,
+    next: Option<BestSearch>,
 }
 
 /// The next search of an account, and the iterations that it has left.
-type Next = (SearchId, u64);
+type BestSearch = (SearchId, u64);
 
 impl<K> Account<K> {
     fn new(used: u64) -> Account<K> {
@@ -99,7 +99,7 @@ impl<K> Account<K> {
     }
 
     /// The next search, by what the accounts below say of theirs. `waiting` has what a search has left if it waits.
-    fn find_next(&self, waiting: &impl Fn(SearchId) -> Option<u64>) -> Option<Next> {
+    fn find_next(&self, waiting: &impl Fn(SearchId) -> Option<u64>) -> Option<BestSearch> {
         #[cfg(test)]
         tests::LOOKED_AT.with(|count| count.set(count.get() + self.children.len() + self.searches.len()));
         let own = self.searches.iter().find_map(|id| Some((*id, waiting(*id)?)));
@@ -172,7 +172,7 @@ impl<K: Clone + Eq + Hash> Account<K> {
 
 impl<K: Clone + Eq + Hash> Scheduler<K> {
     pub(super) fn new() -> Scheduler<K> {
-        let queues = Urgency::ALL.map(|_| Queue { root: Account::new(0), overtaken: 0, waiting: 0 });
+        let queues = Urgency::ALL.map(|_| SearchQueue { root: Account::new(0), overtaken: 0, waiting: 0 });
         Scheduler { searches: BTreeMap::new(), queues, next_id: 0 }
     }
 
@@ -180,7 +180,7 @@ impl<K: Clone + Eq + Hash> Scheduler<K> {
     pub(super) fn add(&mut self, urgency: Urgency, payers: Vec<Vec<K>>, iterations: u64) -> SearchId {
         let id = SearchId(self.next_id);
         self.next_id += 1;
-        let search = Search { urgency, path: Vec::new(), left: iterations, is_running: false };
+        let search = ScheduledSearch { urgency, path: Vec::new(), left: iterations, is_running: false };
         self.searches.insert(id, search);
         self.place(id, urgency, payers);
         id
@@ -225,7 +225,7 @@ impl<K: Clone + Eq + Hash> Scheduler<K> {
     pub(super) fn next(&self) -> Option<SearchId> {
         let mut nexts = self.queues.iter().map(|queue| (queue.overtaken, queue.root.next));
         let first = nexts.by_ref().find(|(_, next)| next.is_some())?;
-        let patient = |(overtaken, next): &(u64, Option<Next>)| {
+        let patient = |(overtaken, next): &(u64, Option<BestSearch>)| {
             next.is_some() && *overtaken >= SLICES_PER_OVERTAKEN * SLICE
         };
         nexts.find(patient).unwrap_or(first).1.map(|(id, _)| id)

@@ -19,11 +19,11 @@ pub(super) enum TreeUse {
 }
 
 /// In the order of dropping: first those that lose no work, of these the least recently used.
-type Place = (TreeUse, u64);
+type EvictionOrder = (TreeUse, u64);
 
 /// Where a tree is kept.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct TreeId(Place);
+pub(super) struct TreeId(EvictionOrder);
 
 pub(super) struct TreeMemory<T> {
     limit: u64,

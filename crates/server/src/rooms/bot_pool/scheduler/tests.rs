@@ -25,7 +25,7 @@ impl Scheduler<&'static str> {
         };
         for (urgency, queue) in Urgency::ALL.into_iter().zip(&self.queues) {
             check_account(&queue.root, &waiting);
-            let wait = |search: &&Search<_>| search.urgency == urgency && !search.is_running;
+            let wait = |search: &&ScheduledSearch<_>| search.urgency == urgency && !search.is_running;
             assert_eq!(queue.waiting, self.searches.values().filter(wait).count());
         }
     }
@@ -38,7 +38,7 @@ fn check_account(account: &Account<&'static str>, waiting: &impl Fn(SearchId) ->
 }
 
 /// One permit, and what happened.
-struct Yard {
+struct TestScheduler {
     scheduler: Scheduler<&'static str>,
     paths: BTreeMap<SearchId, Vec<&'static str>>,
     running: Option<SearchId>,
@@ -47,10 +47,10 @@ struct Yard {
     time: u64,
 }
 
-impl Yard {
-    fn new() -> Yard {
+impl TestScheduler {
+    fn new() -> TestScheduler {
         let (paths, used) = (BTreeMap::new(), BTreeMap::new());
-        Yard { scheduler: Scheduler::new(), paths, running: None, used, time: 0 }
+        TestScheduler { scheduler: Scheduler::new(), paths, running: None, used, time: 0 }
     }
 
     fn add(&mut self, urgency: Urgency, path: &[&'static str], iterations: u64) -> SearchId {
@@ -94,105 +94,105 @@ impl Yard {
 
 #[test]
 fn sixty_tables_of_one_person_delay_another_person_by_a_slice() {
-    let mut yard = Yard::new();
+    let mut test = TestScheduler::new();
     let tables: Vec<&'static str> = (0..60).map(|n| &*format!("t{n}").leak()).collect();
     for table in tables {
-        yard.add(Urgency::Awaited, &["mallory", table], LONG);
+        test.add(Urgency::Awaited, &["mallory", table], LONG);
     }
     for _ in 0..10 {
-        yard.slice();
+        test.slice();
     }
     for _ in 0..20 {
-        assert!(yard.wait(Urgency::Awaited, &["ada", "t"], SHORT) <= SHORT + SLICE);
+        assert!(test.wait(Urgency::Awaited, &["ada", "t"], SHORT) <= SHORT + SLICE);
     }
 }
 
 #[test]
 fn guests_of_one_address_share_its_turn() {
-    let mut yard = Yard::new();
+    let mut test = TestScheduler::new();
     let guests: Vec<&'static str> = (0..20).map(|n| &*format!("g{n}").leak()).collect();
     for guest in &guests {
-        yard.add(Urgency::Awaited, &["crowd", guest], LONG);
+        test.add(Urgency::Awaited, &["crowd", guest], LONG);
     }
-    let waited = yard.wait(Urgency::Awaited, &["home", "ada"], LONG);
+    let waited = test.wait(Urgency::Awaited, &["home", "ada"], LONG);
     assert!(waited <= 2 * LONG, "{waited}");
     // In the crowd, a guest with a short search does not wait for twenty long ones.
-    let waited = yard.wait(Urgency::Awaited, &["crowd", "late"], SHORT);
+    let waited = test.wait(Urgency::Awaited, &["crowd", "late"], SHORT);
     assert!(waited <= SHORT + SLICE, "{waited}");
 }
 
 #[test]
 fn tables_of_a_person_take_turns() {
-    let mut yard = Yard::new();
+    let mut test = TestScheduler::new();
     let first: Vec<SearchId> =
-        ["t1", "t2", "t3"].map(|table| yard.add(Urgency::Awaited, &["ada", table], LONG)).to_vec();
-    assert_eq!(yard.ended(), first[0]);
-    yard.add(Urgency::Awaited, &["ada", "t1"], LONG);
-    assert_eq!(yard.ended(), first[1]);
-    assert_eq!(yard.ended(), first[2]);
+        ["t1", "t2", "t3"].map(|table| test.add(Urgency::Awaited, &["ada", table], LONG)).to_vec();
+    assert_eq!(test.ended(), first[0]);
+    test.add(Urgency::Awaited, &["ada", "t1"], LONG);
+    assert_eq!(test.ended(), first[1]);
+    assert_eq!(test.ended(), first[2]);
 }
 
 #[test]
 fn players_go_first_and_unwatched_tables_last_but_none_starves() {
-    let mut yard = Yard::new();
-    let unwatched = yard.add(Urgency::Unwatched, &["cleo", "t"], SLICE);
-    let watched = yard.add(Urgency::Watched, &["ben", "t"], SLICE);
-    let awaited = yard.add(Urgency::Awaited, &["ada", "t"], SLICE);
-    assert_eq!([yard.ended(), yard.ended(), yard.ended()], [awaited, watched, unwatched]);
+    let mut test = TestScheduler::new();
+    let unwatched = test.add(Urgency::Unwatched, &["cleo", "t"], SLICE);
+    let watched = test.add(Urgency::Watched, &["ben", "t"], SLICE);
+    let awaited = test.add(Urgency::Awaited, &["ada", "t"], SLICE);
+    assert_eq!([test.ended(), test.ended(), test.ended()], [awaited, watched, unwatched]);
     // Ada's searches never end: the others still get an eighth of the time each.
-    yard.used.clear();
+    test.used.clear();
     for (urgency, name) in
         [(Urgency::Unwatched, "cleo"), (Urgency::Watched, "ben"), (Urgency::Awaited, "ada")]
     {
-        yard.add(urgency, &[name, "t"], u64::MAX / 4);
+        test.add(urgency, &[name, "t"], u64::MAX / 4);
     }
     for _ in 0..900 {
-        yard.slice();
+        test.slice();
     }
-    let share = |name: &str| yard.used[name] / SLICE;
-    assert!((80..=130).contains(&share("ben")) && (80..=130).contains(&share("cleo")), "{:?}", yard.used);
-    assert!(share("ada") >= 650, "{:?}", yard.used);
+    let share = |name: &str| test.used[name] / SLICE;
+    assert!((80..=130).contains(&share("ben")) && (80..=130).contains(&share("cleo")), "{:?}", test.used);
+    assert!(share("ada") >= 650, "{:?}", test.used);
 }
 
 #[test]
 fn a_new_audience_changes_the_place_in_the_queue() {
-    let mut yard = Yard::new();
-    let first = yard.add(Urgency::Watched, &["ada", "t1"], SLICE);
-    let second = yard.add(Urgency::Unwatched, &["ben", "t2"], SLICE);
-    yard.scheduler.move_to(second, Urgency::Awaited, vec![vec!["ben", "t2"]]);
-    assert_eq!([yard.ended(), yard.ended()], [second, first]);
+    let mut test = TestScheduler::new();
+    let first = test.add(Urgency::Watched, &["ada", "t1"], SLICE);
+    let second = test.add(Urgency::Unwatched, &["ben", "t2"], SLICE);
+    test.scheduler.move_to(second, Urgency::Awaited, vec![vec!["ben", "t2"]]);
+    assert_eq!([test.ended(), test.ended()], [second, first]);
     // What has ended cannot be moved.
-    yard.scheduler.move_to(second, Urgency::Awaited, vec![vec!["ben", "t2"]]);
-    assert_eq!(yard.scheduler.next(), None);
+    test.scheduler.move_to(second, Urgency::Awaited, vec![vec!["ben", "t2"]]);
+    assert_eq!(test.scheduler.next(), None);
 }
 
 #[test]
 fn of_several_people_the_one_pays_who_has_used_the_least() {
-    let mut yard = Yard::new();
+    let mut test = TestScheduler::new();
     for table in ["t1", "t2", "t3"] {
-        yard.add(Urgency::Awaited, &["mallory", table], LONG);
+        test.add(Urgency::Awaited, &["mallory", table], LONG);
     }
-    yard.ended();
-    let both = yard.scheduler.add(Urgency::Awaited, vec![vec!["mallory", "t4"], vec!["ada", "t4"]], LONG);
-    yard.paths.insert(both, vec!["ada", "t4"]);
-    let first = yard.ended();
-    let second = yard.ended();
+    test.ended();
+    let both = test.scheduler.add(Urgency::Awaited, vec![vec!["mallory", "t4"], vec!["ada", "t4"]], LONG);
+    test.paths.insert(both, vec!["ada", "t4"]);
+    let first = test.ended();
+    let second = test.ended();
     assert!([first, second].contains(&both));
 }
 
 #[test]
 fn an_idle_account_gets_no_credit() {
-    let mut yard = Yard::new();
-    yard.add(Urgency::Awaited, &["ben", "t"], 100 * LONG);
+    let mut test = TestScheduler::new();
+    test.add(Urgency::Awaited, &["ben", "t"], 100 * LONG);
     for _ in 0..1000 {
-        yard.slice();
+        test.slice();
     }
-    yard.add(Urgency::Awaited, &["ada", "t"], 100 * LONG);
-    yard.used.clear();
+    test.add(Urgency::Awaited, &["ada", "t"], 100 * LONG);
+    test.used.clear();
     for _ in 0..4000 {
-        yard.slice();
+        test.slice();
     }
-    assert!(yard.used["ben"] > 0, "{:?}", yard.used);
+    assert!(test.used["ben"] > 0, "{:?}", test.used);
 }
 
 /// Networks that always have a search share the time evenly, up to one search, whatever their number of people and tables and
@@ -202,7 +202,7 @@ fn busy_networks_get_equal_shares_in_random_play() {
     const NETWORKS: [&str; 4] = ["n0", "n1", "n2", "n3"];
     const PEOPLE: [&str; 5] = ["p0", "p1", "p2", "p3", "p4"];
     for mut rng in Rng::stream(5, 0).take(50) {
-        let mut yard = Yard::new();
+        let mut test = TestScheduler::new();
         let people = NETWORKS.map(|_| 1 + rng.below(PEOPLE.len()));
         let longest = NETWORKS.map(|_| 1 + rng.below(LONG as usize) as u64);
         let mut queued = [0_usize; NETWORKS.len()];
@@ -210,19 +210,19 @@ fn busy_networks_get_equal_shares_in_random_play() {
             for (n, network) in NETWORKS.into_iter().enumerate() {
                 while queued[n] < 2 {
                     let person = PEOPLE[rng.below(people[n])];
-                    yard.add(Urgency::Awaited, &[network, person], 1 + rng.below(longest[n] as usize) as u64);
+                    test.add(Urgency::Awaited, &[network, person], 1 + rng.below(longest[n] as usize) as u64);
                     queued[n] += 1;
                 }
             }
             if rng.below(20) == 0 {
-                yard.add(Urgency::Awaited, &["visitor", "p"], 1 + rng.below(SHORT as usize) as u64);
+                test.add(Urgency::Awaited, &["visitor", "p"], 1 + rng.below(SHORT as usize) as u64);
             }
-            if let Some(ended) = yard.slice()
-                && let Some(n) = NETWORKS.iter().position(|network| *network == yard.paths[&ended][0])
+            if let Some(ended) = test.slice()
+                && let Some(n) = NETWORKS.iter().position(|network| *network == test.paths[&ended][0])
             {
                 queued[n] -= 1;
             }
-            let used = NETWORKS.map(|network| yard.used.get(network).copied().unwrap_or(0));
+            let used = NETWORKS.map(|network| test.used.get(network).copied().unwrap_or(0));
             let (least, most) = (used.iter().min().unwrap(), used.iter().max().unwrap());
             assert!(most - least <= 2 * LONG, "{used:?}");
         }
@@ -234,37 +234,37 @@ fn busy_networks_get_equal_shares_in_random_play() {
 fn every_search_ends_in_random_play() {
     const NAMES: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
     for mut rng in Rng::stream(6, 0).take(100) {
-        let mut yard = Yard::new();
+        let mut test = TestScheduler::new();
         let (mut open, mut worst) = (BTreeMap::new(), 0);
         for step in 0..3_000 {
             if step < 2_000 && rng.below(12) == 0 {
                 let path = [NAMES[rng.below(6)], NAMES[rng.below(6)], NAMES[rng.below(6)]];
                 let urgency = Urgency::ALL[rng.below(3)];
-                open.insert(yard.add(urgency, &path, 1 + rng.below(6_000) as u64), yard.time);
+                open.insert(test.add(urgency, &path, 1 + rng.below(6_000) as u64), test.time);
             }
             if rng.below(40) == 0
                 && let Some((id, _)) = open.iter().nth(rng.below(open.len().max(1)))
             {
-                let (id, path) = (*id, yard.paths[id].clone());
-                if Some(id) != yard.running {
-                    yard.scheduler.move_to(id, Urgency::ALL[rng.below(3)], vec![path]);
+                let (id, path) = (*id, test.paths[id].clone());
+                if Some(id) != test.running {
+                    test.scheduler.move_to(id, Urgency::ALL[rng.below(3)], vec![path]);
                 }
             }
             if step % 16 == 0 {
-                yard.scheduler.check();
+                test.scheduler.check();
             }
-            if let Some(ended) = yard.slice() {
-                worst = worst.max(yard.time - open.remove(&ended).expect("it was open"));
+            if let Some(ended) = test.slice() {
+                worst = worst.max(test.time - open.remove(&ended).expect("it was open"));
             }
         }
-        while let Some(ended) = (0..100_000).find_map(|_| yard.slice()) {
+        while let Some(ended) = (0..100_000).find_map(|_| test.slice()) {
             open.remove(&ended);
         }
         assert!(open.is_empty(), "{open:?}");
-        let idle = Urgency::ALL.map(|urgency| yard.scheduler.waiting(urgency));
-        assert_eq!((idle, yard.scheduler.next()), ([0; 3], None));
+        let idle = Urgency::ALL.map(|urgency| test.scheduler.waiting(urgency));
+        assert_eq!((idle, test.scheduler.next()), ([0; 3], None));
         assert!(
-            yard.scheduler.queues.iter().all(|queue| queue.root.children.is_empty()),
+            test.scheduler.queues.iter().all(|queue| queue.root.children.is_empty()),
             "accounts are forgotten"
         );
     }
@@ -273,19 +273,19 @@ fn every_search_ends_in_random_play() {
 /// Six thousand tables of a hundred people wait: a slice asks a few hundred accounts, not all.
 #[test]
 fn a_slice_costs_as_much_as_its_path_has_siblings() {
-    let mut yard = Yard::new();
+    let mut test = TestScheduler::new();
     let people: Vec<&'static str> = (0..100).map(|n| &*format!("p{n}").leak()).collect();
     let tables: Vec<&'static str> = (0..60).map(|n| &*format!("t{n}").leak()).collect();
     for person in &people {
         for table in &tables {
-            yard.add(Urgency::Unwatched, &["crowd", person, table], LONG);
+            test.add(Urgency::Unwatched, &["crowd", person, table], LONG);
         }
     }
-    assert_eq!((yard.scheduler.searches_of(&"crowd"), yard.scheduler.searches_of(&"home")), (6_000, 0));
-    yard.slice();
+    assert_eq!((test.scheduler.searches_of(&"crowd"), test.scheduler.searches_of(&"home")), (6_000, 0));
+    test.slice();
     LOOKED_AT.with(|count| count.set(0));
     for _ in 0..100 {
-        yard.slice();
+        test.slice();
     }
     let looked_at = LOOKED_AT.with(Cell::get) / 100;
     assert!(looked_at < 1_000, "{looked_at}");
