@@ -40,7 +40,7 @@ pub(crate) struct Args {
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     attack: Vec<Attack>,
     /// How many rounds an honest player plays before each attack, and during it
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=8))]
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=60))]
     rounds: u32,
     /// How many tables each of the 20 guests has
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=60))]

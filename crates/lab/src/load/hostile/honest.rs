@@ -14,8 +14,17 @@ pub(super) fn settings(players: u8) -> Settings {
     Settings { players, ending: Ending::ByItself, ..Settings::default() }
 }
 
-/// Plays rounds at a new table, and says how long the bots took for their turns.
+/// Plays rounds at new tables, and says how long the bots took for their turns.
 pub(super) async fn play(guest: &ApiClient, rounds: u32) -> anyhow::Result<Vec<Duration>> {
+    let mut times = Vec::new();
+    while times.len() < rounds as usize {
+        play_game(guest, rounds, &mut times).await?;
+    }
+    Ok(times)
+}
+
+/// Plays at one table until there are enough rounds, or its game is over.
+async fn play_game(guest: &ApiClient, rounds: u32, times: &mut Vec<Duration>) -> anyhow::Result<()> {
     let seats = vec![NewSeat::Me, NewSeat::Bot(5), NewSeat::Bot(5)];
     let table = guest.create_table(&NewTable { settings: settings(3), seats, start: true }).await?.table;
     let mut socket = guest.connect().await?;
@@ -26,18 +35,28 @@ pub(super) async fn play(guest: &ApiClient, rounds: u32) -> anyhow::Result<Vec<D
             version = update.version;
         }
     }
-    let mut times = Vec::new();
-    for round in 0..rounds {
+    while times.len() < rounds as usize {
         let begun = Instant::now();
-        let played = pass_and_wait(&mut socket, &mut version, round);
-        tokio::time::timeout(ROUND_TIMEOUT, played).await.map_err(|_| anyhow!("the bots do not go on"))??;
-        times.push(begun.elapsed());
+        let played = pass_and_wait(&mut socket, &mut version, times.len());
+        match tokio::time::timeout(ROUND_TIMEOUT, played)
+            .await
+            .map_err(|_| anyhow!("the bots do not go on"))??
+        {
+            RoundEnd::NextRound => times.push(begun.elapsed()),
+            RoundEnd::GameOver => return Ok(()),
+        }
     }
-    Ok(times)
+    Ok(())
+}
+
+enum RoundEnd {
+    NextRound,
+    /// A bot stole a kiss, or the bell rang.
+    GameOver,
 }
 
 /// Passes, and waits until both bots have made their turns.
-async fn pass_and_wait(socket: &mut Connection, version: &mut u64, round: u32) -> anyhow::Result<()> {
+async fn pass_and_wait(socket: &mut Connection, version: &mut u64, round: usize) -> anyhow::Result<RoundEnd> {
     let (key, command) = (format!("pass{round}").parse()?, Command::Act { action: "pass".parse() });
     socket.send(&ClientMsg::Do { key, seen: *version, command }).await?;
     let mut is_others_turn = false;
@@ -47,7 +66,8 @@ async fn pass_and_wait(socket: &mut Connection, version: &mut u64, round: u32) -
                 *version = update.version;
                 let Some(play) = update.play else { continue };
                 match play.state.turn {
-                    Seat::A if is_others_turn => return Ok(()),
+                    _ if play.state.result.is_some() => return Ok(RoundEnd::GameOver),
+                    Seat::A if is_others_turn => return Ok(RoundEnd::NextRound),
                     Seat::A => {}
                     _ => is_others_turn = true,
                 }
