@@ -178,8 +178,9 @@ async function sceneFrames(page: Page): Promise<Frame[]> {
   const player = new Player(page);
   await page.evaluate(watchFrames);
   for (let turn = 0; turn < TURNS; turn++) {
-    // A scripted player skips scenes: it is only asked once they are over.
-    await page.locator(".pickable").first().waitFor();
+    // A scripted player skips scenes: it is only asked once they are over. A bot's kiss may end the game before.
+    await page.locator(".pickable, .finale h2").first().waitFor();
+    if (await page.locator(".finale h2").isVisible()) break;
     await player.turn();
   }
   return page.evaluate(() => (window as unknown as { frames: Frame[] }).frames);
