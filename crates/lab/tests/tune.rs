@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{fine, path, refused, run, text};
+use common::{fine, interrupted, json, path, refused, run, text};
 
 #[test]
 fn weights_are_the_same_on_any_number_of_threads() {
@@ -29,4 +29,30 @@ fn weights_are_read_from_a_file_and_written_to_one() {
     std::fs::write(&bad, "coins 1 2 many\n").unwrap();
     let wanted = "is not a file of weights: line 1: `many` is not a number\n";
     refused(&["tune", "--from", path(&bad)], 1, wanted);
+}
+
+#[test]
+fn the_json_has_every_round_and_the_weights() {
+    let folder = common::folder("tune", "json");
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("weights.txt");
+    let quick = ["tune", "--games", "10", "--rounds", "2", "--iterations", "1", "--seed", "7"];
+    let said = json(&[&quick[..], &["--out", path(&file)]].concat());
+    let rounds = said["rounds"].as_array().unwrap();
+    assert_eq!((rounds.len(), said["seed"].as_u64(), said["games"].as_u64()), (2, Some(7), Some(10)));
+    for round in rounds {
+        assert!(round["positions"].as_u64() > Some(0), "{round}");
+        assert!(round["log_loss"].as_f64() > Some(0.0) && round["log_loss_before"].is_f64(), "{round}");
+    }
+    let weights = said["weights"].as_str().unwrap();
+    assert_eq!(weights, std::fs::read_to_string(&file).unwrap());
+    assert_eq!(weights, fine(&quick));
+}
+
+#[test]
+fn ctrl_c_ends_it_early() {
+    let output = interrupted(&["tune", "--games", "1000000", "--iterations", "1"], || true);
+    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(130), ""));
+    let error = text(&output.stderr);
+    assert!(error.ends_with("stopped after 0 of 3 rounds\n"), "{error}");
 }
