@@ -21,7 +21,7 @@ use crate::replay::frames;
 use crate::stand_in::{AWAY_TIMEOUT, VOTE_AFTER};
 use crate::state::{SeatState, TableState};
 use crate::talk;
-use crate::view::Present;
+use crate::view::{KnownKisses, Present};
 
 /// What comes from outside: the time in milliseconds since 1970, and a random number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +79,8 @@ pub struct Table<R> {
     /// The hash after each entry, as it is stored.
     hashes: Vec<u64>,
     state: TableState,
+    /// Of this state.
+    kisses: KnownKisses,
     /// Where each request was fulfilled: its version and the hash there.
     completed_requests: HashMap<(PersonId, Key), (u64, u64)>,
     present: Present,
@@ -129,6 +131,7 @@ impl<R> Table<R> {
             entries: Vec::new(),
             hashes: Vec::new(),
             state,
+            kisses: KnownKisses::new(),
             completed_requests: HashMap::new(),
             present: Present::new(),
             last_here: HashMap::new(),
@@ -249,11 +252,11 @@ impl<R> Table<R> {
             Command::VoteBot { seat } => self.vote(chain, context, by, *seat)?,
             Command::TakeOver { seat } => chain.add(state.take_over(by, *seat)?),
             Command::Say { phrase } => {
-                talk::check_chat_rate(&self.entries, by, context.now)?;
+                talk::check_chat_rate(&self.entries, by, state.speaker_role(by), context.now)?;
                 chain.add(state.say(by, &requester.name, &self.present, *phrase)?);
             }
             Command::Chat { text } => {
-                talk::check_chat_rate(&self.entries, by, context.now)?;
+                talk::check_chat_rate(&self.entries, by, state.speaker_role(by), context.now)?;
                 chain.add(state.chat(by, text)?);
             }
             Command::Rematch => unreachable!("a rematch needs a table of its own"),
@@ -392,7 +395,7 @@ impl<R> Table<R> {
         let follows =
             new.table == self.id && new.entries.first().is_some_and(|e| e.entry.version == since + 1);
         assert!(follows, "a proposal is committed to the table and version it was made for");
-        self.state = next;
+        (self.state, self.kisses) = (next, KnownKisses::new());
         self.push_entries(new.entries);
         self.update(since, with_events, now)
     }
@@ -406,7 +409,7 @@ impl<R> Table<R> {
             hash: self.hash(),
             // A decision may bring a person back whom the votes took for away.
             room: (any(changes_room) || !self.state.votes.is_empty()).then(|| self.state.room(&self.present)),
-            play: if any(changes_play) { self.state.play(now) } else { None },
+            play: if any(changes_play) { self.state.play(now, &self.kisses) } else { None },
             entries,
         }
     }
@@ -429,7 +432,7 @@ impl<R> Table<R> {
             hash: self.hash(),
             entries: self.entries_since(since),
             room: Some(self.state.room(&self.present)),
-            play: self.state.play(now),
+            play: self.state.play(now, &self.kisses),
         }
     }
 

@@ -13,8 +13,30 @@ pub const LONGEST_TEXT: usize = 200;
 const CHAT_LIMIT: usize = 6;
 const CHAT_WINDOW: Millis = Millis(10_000);
 
+/// The rate limit of all spectators together. Anybody can look on, under as many names as they like.
+const SPECTATOR_LIMIT: usize = 12;
+
+/// What spectators may say in a day, so that they cannot make the history of others' games long.
+const SPECTATOR_DAY_LIMIT: usize = 300;
+const DAY: Millis = Millis(24 * 3_600_000);
+
+/// Whose limits a saying has to keep.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SpeakerRole {
+    Player,
+    Spectator,
+}
+
 impl TableState {
-    /// Phrases are safe, so those who watch may say them too. Their name is not among the seats.
+    pub(crate) fn speaker_role(&self, by: &PersonId) -> SpeakerRole {
+        match self.seated_person(by) {
+            Ok(()) => SpeakerRole::Player,
+            Err(_) => SpeakerRole::Spectator,
+        }
+    }
+
+    /// Phrases are safe, so those who watch may say them too, unless they are called like a player. Their name is not among the
+    /// seats.
     pub(crate) fn say(
         &self,
         by: &PersonId,
@@ -25,6 +47,7 @@ impl TableState {
         match self.seated_person(by) {
             Ok(()) => Ok(TableEvent::Said { phrase, name: None }),
             Err(_) if present.contains_key(by) => {
+                self.check_name(by, name)?;
                 Ok(TableEvent::Said { phrase, name: Some(name.to_owned()) })
             }
             Err(not_seated) => Err(not_seated),
@@ -51,11 +74,25 @@ pub(crate) fn check_text(text: &str) -> Result<(), Reject> {
     }
 }
 
-/// That this person has not said too much of late.
-pub(crate) fn check_chat_rate(entries: &[Entry], by: &PersonId, now: Timestamp) -> Result<(), Reject> {
-    let recent = entries.iter().rev().take_while(|entry| entry.at + CHAT_WINDOW > now);
+/// That this person has not said too much of late, and if they only look on, that all spectators together have not.
+pub(crate) fn check_chat_rate(
+    entries: &[Entry],
+    by: &PersonId,
+    role: SpeakerRole,
+    now: Timestamp,
+) -> Result<(), Reject> {
+    let since = |window: Millis| entries.iter().rev().take_while(move |entry| entry.at + window > now);
     let is_saying =
         |entry: &&Entry| matches!(entry.what, TableEvent::Said { .. } | TableEvent::Chatted { .. });
-    let theirs = recent.filter(is_saying).filter(|entry| entry.by == Author::Person(by.clone()));
-    if theirs.count() < CHAT_LIMIT { Ok(()) } else { Err(Reject::TooTalkative) }
+    let theirs = since(CHAT_WINDOW).filter(is_saying).filter(|entry| entry.by == Author::Person(by.clone()));
+    let is_spectator = |entry: &&Entry| matches!(entry.what, TableEvent::Said { name: Some(_), .. });
+    let spectators_are_quiet = || {
+        since(CHAT_WINDOW).filter(is_spectator).count() < SPECTATOR_LIMIT
+            && since(DAY).filter(is_spectator).count() < SPECTATOR_DAY_LIMIT
+    };
+    if theirs.count() < CHAT_LIMIT && (role == SpeakerRole::Player || spectators_are_quiet()) {
+        Ok(())
+    } else {
+        Err(Reject::TooTalkative)
+    }
 }

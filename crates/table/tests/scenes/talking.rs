@@ -93,6 +93,52 @@ fn spectators_are_counted_and_may_say_phrases_only() {
     table.departs("dora");
 }
 
+/// One person can look on under many names.
+#[test]
+fn spectators_together_have_a_limit_that_players_do_not_share() {
+    let mut table = TableHarness::gathering(free(), "ada ben bot1");
+    let crowd: Vec<String> = (0..40).map(|number| format!("stranger{number}")).collect();
+    for who in &crowd {
+        table.arrives(who);
+    }
+    let mut said = 0;
+    for who in &crowd {
+        match table.propose(who, say(Phrase::Ouch)) {
+            Ok(proposal) => {
+                table.commit(proposal.proposal().unwrap());
+                said += 1;
+            }
+            Err(reject) => assert_eq!(reject, Reject::TooTalkative),
+        }
+    }
+    assert_eq!(said, 12);
+    table.does("ben", say(Phrase::Sorry)).unwrap();
+    table.now += Millis(10_000);
+    table.does("stranger0", say(Phrase::Ouch)).unwrap();
+    // Over a day, the history of a game cannot be made long from outside.
+    while said < 2_000 {
+        table.now += Millis(10_000);
+        if table.propose("stranger1", say(Phrase::Ouch)).is_err() {
+            break;
+        }
+        table.does("stranger1", say(Phrase::Ouch)).unwrap();
+        said += 1;
+    }
+    assert_eq!(said + 1, 300);
+    table.does("ben", say(Phrase::Sorry)).unwrap();
+    table.now += Millis(24 * 3_600_000);
+    table.does("stranger1", say(Phrase::Ouch)).unwrap();
+}
+
+#[test]
+fn spectators_do_not_speak_under_the_name_of_a_player() {
+    let mut table = TableHarness::gathering(free(), "ada ben bot1");
+    table.arrives("Ada");
+    assert_eq!(table.refuses("Ada", say(Phrase::Hello)), Reject::NameTaken(blacktop_protocol::Seat::A));
+    table.arrives("cleo");
+    table.does("cleo", say(Phrase::Hello)).unwrap();
+}
+
 #[test]
 fn talk_makes_no_decision_stale() {
     let mut table = TableHarness::playing(free(), "ada ben bot1");
