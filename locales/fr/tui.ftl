@@ -11,8 +11,8 @@ tui-screen-help-hint = l’aide avec ?
 tui-screen-since = depuis ton tour
 tui-screen-more =
     { $lines ->
-        [one] { $lines } ligne de plus : PgDn
-       *[other] { $lines } lignes de plus : PgDn
+        [one] { $lines } ligne de plus : PgSuiv
+       *[other] { $lines } lignes de plus : PgSuiv
     }
 tui-screen-meanwhile = Entre-temps (L raconte tout) : { $events }
 tui-screen-meanwhile-nothing = Entre-temps, personne ne s’est bagarré ni n’a cafté (L raconte tout).
