@@ -6,10 +6,12 @@ use unicode_security::confusable_detection::skeleton;
 use crate::reject::Reject;
 use crate::state::TableState;
 
-/// Whether two names look alike: the same letters in any case, or letters of another script in their place (UTS #39).
+/// Whether two names look alike: the same letters in any case, or letters of another script in their place (UTS #39). There a zero is
+/// like a capital O only.
 pub fn look_alike(one: &str, other: &str) -> bool {
     let same = |one: &str, other: &str| skeleton(one).eq(skeleton(other));
-    same(one, other) || same(&one.to_lowercase(), &other.to_lowercase())
+    let lower = |name: &str| name.to_lowercase().replace('0', "o");
+    same(one, other) || same(&lower(one), &lower(other))
 }
 
 impl TableState {
@@ -41,6 +43,7 @@ mod tests {
             ("Zo\u{eb}", "Zoe\u{308}"), // composed and decomposed
             ("Ivan", "lvan"),
             ("Otto", "0tto"),
+            ("Otto", "Ott0"),
             ("Bill", "Bi11"),
             ("\u{395}\u{3bb}\u{3ad}\u{3bd}\u{3b7}", "E\u{3bb}\u{3ad}\u{3bd}\u{3b7}"), // Greek Ε, Latin E
         ];
@@ -52,6 +55,7 @@ mod tests {
             ("Ada", "Eda"),
             ("Zoe", "Zo\u{eb}"),
             ("Ben", "Bea"),
+            ("Ian", "Lan"),
             ("\u{3055}\u{304f}\u{3089}", "\u{3055}\u{304f}"),
         ];
         for (one, other) in different {

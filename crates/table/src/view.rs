@@ -74,9 +74,8 @@ impl TableState {
         let is_deciding = !complete && self.stage == Stage::Playing;
         let legal = is_deciding.then(|| game.legal_actions());
         let actions = record.history().skip(self.committed_actions).map(|(_, action)| word(action)).collect();
-        let kisses =
-            known.get_or_init(|| if is_deciding { self.kisses_ahead(start) } else { BySeat::default() });
-        let mut kisses = kisses.clone();
+        let mut kisses =
+            *known.get_or_init(|| if is_deciding { self.kisses_ahead(start) } else { BySeat::default() });
         let kiss_chance = kisses[start.turn()].take();
         Some(PlayView {
             state: game.into(),
