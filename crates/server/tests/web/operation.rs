@@ -211,3 +211,25 @@ fn the_image_copies_files_that_exist() {
     }
     assert!(text.contains("USER 65532:65532") && text.contains("HEALTHCHECK"));
 }
+
+/// What `cargo deb` packs is there, and is where the unit looks for it.
+#[test]
+fn the_debian_package_has_what_its_unit_needs() {
+    let cli = deploy("../crates/cli");
+    let manifest: toml::Table = fs::read_to_string(cli.join("Cargo.toml")).unwrap().parse().unwrap();
+    let deb = &manifest["package"]["metadata"]["deb"];
+    let mut installed = BTreeSet::new();
+    for asset in deb["assets"].as_array().unwrap() {
+        let [from, to] = [0, 1].map(|index| asset[index].as_str().unwrap());
+        assert!(from == "target/release/blacktop" || cli.join(from).is_file(), "{from}");
+        installed.insert(format!("/{to}{}", from.rsplit('/').next().unwrap()));
+    }
+    let settings: Vec<&str> =
+        deb["conf-files"].as_array().unwrap().iter().map(|file| file.as_str().unwrap()).collect();
+    let unit = fs::read_to_string(deploy("blacktop.service")).unwrap();
+    let start = unit.lines().find_map(|line| line.strip_prefix("ExecStart=")).unwrap();
+    let words: Vec<&str> = start.split(' ').collect();
+    assert_eq!((words[0], words[2]), ("/usr/bin/blacktop", "--config"));
+    assert_eq!(settings, [words[3]]);
+    assert!(installed.contains(words[0]) && installed.contains(words[3]), "{installed:?}");
+}
