@@ -20,6 +20,7 @@ const SETTINGS = {
   "tables-absence-seconds": 0,
   "coach-iterations": 60,
   "limits-requests-per-minute": 0,
+  "limits-megabytes-per-minute": 0,
   "limits-people-per-hour": 0,
   "limits-logins-per-minute": 0,
   "limits-tables-per-hour": 0,

@@ -1,5 +1,7 @@
 //! Commands of clients on their way to a table, over HTTP and sockets alike.
 
+use std::net::IpAddr;
+
 use blacktop_protocol::{Command, Refusal, Request, TableId};
 
 use crate::App;
@@ -8,14 +10,18 @@ use crate::people::guest;
 use crate::people::name::{check_person_name, clean_name, clean_text};
 use crate::rooms::{Done, Requester};
 
-/// Executes a command. It is stored when this returns.
+/// Executes a command from this address. It is stored when this returns.
 pub(crate) async fn execute(
     app: &App,
     me: &mut Requester,
+    address: IpAddr,
     table: &TableId,
     mut request: Request,
 ) -> Result<Done, Error> {
-    if let Some(after) = app.limits.entries_full_for(&me.id, table, app.clock.instant()) {
+    let now = app.clock.instant();
+    let (full_for, table_full_for) =
+        (app.limits.entries_full_for(&me.id, address, now), app.limits.table_full_for(&me.id, table, now));
+    if let Some(after) = full_for.into_iter().chain(table_full_for).max() {
         return Err(Error::TooManyEntries { after });
     }
     // Tables where a bot may begin to think.
@@ -24,7 +30,7 @@ pub(crate) async fn execute(
     }
     request.command = sanitize(app, me, request.command).await?;
     let done = seat_guest(app, me, table, request).await?;
-    app.limits.entry_added(&me.id, table, app.clock.instant());
+    app.limits.entries_added(&me.id, address, table, 1, now);
     Ok(done)
 }
 

@@ -117,6 +117,9 @@ pub struct Quotas {
     /// Requests per address, and per person; 0 for no limit
     #[arg(id = "limits.requests_per_minute", value_name = "COUNT", default_value_t = 1200)]
     pub requests_per_minute: u32,
+    /// Megabytes of answers of the API per address
+    #[arg(id = "limits.megabytes_per_minute", value_name = "COUNT", default_value_t = 60)]
+    pub megabytes_per_minute: u32,
     /// New people per address
     #[arg(id = "limits.people_per_hour", value_name = "COUNT", default_value_t = 120)]
     pub people_per_hour: u32,

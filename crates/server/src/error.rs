@@ -70,7 +70,7 @@ pub enum Error {
     BadUrl(String),
     #[error("not a request for a WebSocket: {0}")]
     NotWebSocket(String),
-    #[error("two Host headers: send one")]
+    #[error("two hosts: send one Host header, and no other host in the request line")]
     TwoHosts,
     #[error("the request took too long: try again")]
     RequestTimeout,
@@ -325,7 +325,7 @@ mod tests {
             "the body cannot be read: name: not a text",
             "the body is too long",
             "the address cannot be read: no table id",
-            "two Host headers: send one",
+            "two hosts: send one Host header, and no other host in the request line",
             "the request took too long: try again",
             "too many requests: wait 3 s",
             "You have done more today than a game needs. You can go on in 3 hours.",

@@ -3,6 +3,7 @@
 //! From the outside in: request id and access log (`trace`), security headers (`headers`), then the checks: host name
 //! ([`origin`]), rate limits ([`limits`]), cross-site requests, JSON bodies. Long responses are compressed.
 
+pub(crate) mod answers;
 mod attempts;
 pub mod client;
 mod daily;
@@ -11,6 +12,7 @@ pub mod limits;
 mod open;
 pub mod origin;
 mod trace;
+mod volume;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -23,6 +25,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
+use tracing::Instrument;
 
 use crate::App;
 use crate::error::Error;
@@ -44,6 +47,7 @@ const UNLIMITED_PATHS: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 pub fn guarded(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     routes
         .layer(DefaultBodyLimit::max(MAX_BODY_SIZE))
+        .layer(from_fn_with_state(Arc::clone(app), answers::limit_responses))
         .layer(
             CompressionLayer::new()
                 .compress_when(DefaultPredicate::new().and(SizeAbove::new(MIN_COMPRESSED_SIZE))),
@@ -59,13 +63,28 @@ async fn check_request(State(app): State<Arc<App>>, mut request: Request, next: 
         return error.into_response();
     }
     request.extensions_mut().insert(client);
-    let answered = tokio::time::timeout(REQUEST_TIMEOUT, next.run(request)).await;
+    let answered = if request.method().is_safe() {
+        tokio::time::timeout(REQUEST_TIMEOUT, next.run(request)).await
+    } else {
+        tokio::time::timeout(REQUEST_TIMEOUT, run_to_end(next, request)).await
+    };
     answered.unwrap_or_else(|_| Error::RequestTimeout.into_response())
+}
+
+/// Runs a handler on a task of its own. When its client disconnects, hyper drops what it has not answered yet, and a change could be
+/// carried out by half: a new password stored, and other sessions not ended.
+async fn run_to_end(next: Next, request: Request) -> Response {
+    let running = tokio::spawn(next.run(request).in_current_span());
+    running.await.unwrap_or_else(|ended| match ended.try_into_panic() {
+        Ok(panic) => std::panic::resume_unwind(panic),
+        // The runtime shuts down.
+        Err(_) => Error::Unavailable.into_response(),
+    })
 }
 
 fn check(app: &App, request: &Request, client: Client) -> Result<(), Error> {
     let (method, headers) = (request.method(), request.headers());
-    origin::check_one_host(headers)?;
+    origin::check_one_host(request.uri(), headers)?;
     app.hosts.check_name(headers)?;
     if !UNLIMITED_PATHS.contains(&request.uri().path()) {
         app.bans.check_address(client.address, app.clock.now())?;

@@ -32,6 +32,7 @@ mod socket;
 pub mod store;
 mod supervise;
 mod timekeeper;
+mod turns;
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, PoisonError, RwLock};

@@ -31,6 +31,10 @@ use stream::TimedStream;
 /// How long a client may take to send a request's head, from its connection or its last request on.
 const HEADER_READ_TIMEOUT: Duration = Duration::from_secs(60);
 
+/// About the longest head of a request, and the most that is read of a body at once, in bytes: memory that a client can hold with each
+/// connection.
+const READ_BUFFER: usize = 64 * 1024;
+
 /// Pause after an accept error that concerns the server, such as too many open files.
 const ACCEPT_BACKOFF: Duration = Duration::from_millis(100);
 
@@ -136,6 +140,7 @@ async fn serve(
     let connection = http1::Builder::new()
         .timer(ClockTimer(clock))
         .header_read_timeout(HEADER_READ_TIMEOUT)
+        .max_buf_size(READ_BUFFER)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);

@@ -7,6 +7,8 @@ mod redact;
 mod room;
 
 use std::collections::{HashMap, HashSet};
+#[cfg(feature = "test-hooks")]
+use std::sync::atomic::AtomicU64;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -27,6 +29,7 @@ use crate::lobby::Lobby;
 use crate::proof::ProofHeading;
 use crate::random;
 use crate::store::{Receipt, Store};
+use crate::turns::Turns;
 use message::RoomMsg;
 
 /// Messages that may wait for a table before their senders have to.
@@ -57,6 +60,11 @@ struct RoomsShared {
     /// How long a player has to be away before the others can vote.
     vote_after: Mutex<Millis>,
     loaded: Mutex<HashMap<TableId, mpsc::Sender<RoomMsg>>>,
+    /// Requests for a table that is not loaded take turns, so that it is read and replayed once.
+    loading: Turns<TableId>,
+    /// How often a table was read from the store.
+    #[cfg(feature = "test-hooks")]
+    loads: AtomicU64,
     /// Tables that an operator has deleted since the start. They are not loaded again.
     deleted: Mutex<HashSet<TableId>>,
     stopping: AtomicBool,
@@ -74,7 +82,20 @@ impl Rooms {
     ) -> Rooms {
         let (loaded, deleted, stopping) = (Mutex::default(), Mutex::default(), AtomicBool::new(false));
         let vote_after = Mutex::new(vote_after);
-        let shared = RoomsShared { clock, store, bots, lobby, uptime, vote_after, loaded, deleted, stopping };
+        let shared = RoomsShared {
+            clock,
+            store,
+            bots,
+            lobby,
+            uptime,
+            vote_after,
+            loaded,
+            loading: Turns::new(1),
+            #[cfg(feature = "test-hooks")]
+            loads: AtomicU64::new(0),
+            deleted,
+            stopping,
+        };
         Rooms { shared: Arc::new(shared) }
     }
 
@@ -176,6 +197,12 @@ impl Rooms {
         self.shared.bots.panics.store(true, Ordering::SeqCst);
     }
 
+    /// How often a table was read from the store.
+    #[cfg(feature = "test-hooks")]
+    pub fn loads(&self) -> u64 {
+        self.shared.loads.load(Ordering::SeqCst)
+    }
+
     /// Makes the task of a table panic.
     #[cfg(feature = "test-hooks")]
     pub async fn make_room_panic(&self, id: &TableId) -> Result<(), Error> {
@@ -255,10 +282,16 @@ impl Rooms {
 
     /// The sender of a table, which is loaded if it is not.
     async fn sender(&self, id: &TableId) -> Result<mpsc::Sender<RoomMsg>, Error> {
-        if let Some(sender) = self.loaded().get(id).filter(|sender| !sender.is_closed()) {
-            return Ok(sender.clone());
+        if let Some(sender) = self.loaded_sender(id) {
+            return Ok(sender);
         }
         self.check_running()?;
+        let _turn = self.shared.loading.wait(id.clone()).await;
+        if let Some(sender) = self.loaded_sender(id) {
+            return Ok(sender);
+        }
+        #[cfg(feature = "test-hooks")]
+        self.shared.loads.fetch_add(1, Ordering::SeqCst);
         let history = self.shared.store.entries_since(id, 0).await?;
         if history.is_empty() {
             return Err(NO_TABLE);
@@ -268,6 +301,10 @@ impl Rooms {
         let table = Table::replay(id.clone(), history, self.shared.clock.now());
         let table = table.map_err(|broken| Error::Internal(format!("table {id}: {broken}")))?;
         self.spawn_room(table)
+    }
+
+    fn loaded_sender(&self, id: &TableId) -> Option<mpsc::Sender<RoomMsg>> {
+        self.loaded().get(id).filter(|sender| !sender.is_closed()).cloned()
     }
 
     /// Gives a table its task, unless another task has just loaded it.

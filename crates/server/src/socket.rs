@@ -26,6 +26,7 @@ use crate::App;
 use crate::command;
 use crate::config::TableListing;
 use crate::error::{Error, briefly};
+use crate::guard::answers::LONG_RESPONSE;
 use crate::lobby::LobbyList;
 use crate::metrics::{ACTION_SECONDS, ACTIONS, ACTIONS_REFUSED, MESSAGES_REFUSED, RESYNCS};
 use crate::people::{Caller, SessionRevoked};
@@ -58,6 +59,8 @@ pub(crate) type WebSocket = WebSocketStream<FragmentLimit<TokioIo<Upgraded>>>;
 const UNREADABLE: &str = "not a message: messages are text of at most 16 KiB";
 
 const SESSION_ENDED: &str = "session ended";
+
+const TOO_MANY_LONG: &str = "too many long messages at once: reconnect in a moment";
 
 const TABLE_UNAVAILABLE: &str = "table unavailable: reconnect in a moment";
 
@@ -248,7 +251,10 @@ impl SocketTask<'_> {
 
     async fn read(&mut self, text: &str) -> SocketResult {
         let begun = Instant::now();
-        if let Err(too_fast) = self.app.limits.message(self.address, &self.me.id) {
+        let (limits, now) = (&self.app.limits, self.app.clock.instant());
+        let permitted =
+            limits.message(self.address, &self.me.id).and_then(|()| limits.answers(self.address, now));
+        if let Err(too_fast) = permitted {
             counter!(MESSAGES_REFUSED).increment(1);
             let refusal = Error::from(too_fast).refusal();
             return self.send_message(&ServerMsg::Refused { key: key_of(text), refusal }).await;
@@ -283,6 +289,8 @@ impl SocketTask<'_> {
             ClientMsg::WatchLobby => {
                 self.unsubscribe().await;
                 let mut list = self.app.lobby.subscribe();
+                let length = list.borrow().text.len();
+                self.app.limits.answered(self.address, length, self.app.clock.instant());
                 list.mark_changed();
                 self.view = Subscription::Lobby(list);
                 Ok(())
@@ -316,7 +324,9 @@ impl SocketTask<'_> {
     async fn subscribed(&mut self, table: TableId, watching: Watching) -> SocketResult {
         self.view =
             Subscription::Table { id: table, version: watching.update.version, updates: watching.updates };
-        self.send_message(&ServerMsg::Update(watching.update)).await
+        let text = to_text(&ServerMsg::Update(watching.update))?;
+        self.app.limits.answered(self.address, text.len(), self.app.clock.instant());
+        self.send(Message::Text(text)).await
     }
 
     async fn handle_command(&mut self, key: Key, seen: u64, command: Command) -> Result<Done, Error> {
@@ -324,7 +334,8 @@ impl SocketTask<'_> {
             return Err(Error::BadValue("watch a table first".to_owned()));
         };
         let id = id.clone();
-        command::execute(self.app, &mut self.me, &id, Request { key, seen, command }).await
+        let request = Request { key, seen, command };
+        command::execute(self.app, &mut self.me, self.address, &id, request).await
     }
 
     /// Sends the updates that a request caused, then its result.
@@ -433,12 +444,23 @@ impl SocketTask<'_> {
     }
 
     async fn send_message(&mut self, message: &ServerMsg) -> SocketResult {
-        let text = serde_json::to_string(message)
-            .map_err(|_| CloseReason::Refused(CloseCode::Error, "internal error"))?;
-        self.send(Message::Text(text.into())).await
+        self.send(Message::Text(to_text(message)?)).await
     }
 
     async fn send(&mut self, message: Message) -> SocketResult {
+        if message.len() <= LONG_RESPONSE {
+            return self.feed(message).await;
+        }
+        // A long message is in memory until the client has read it.
+        let place = self.app.limits.long_response(self.address);
+        let place = place.map_err(|_| CloseReason::Refused(CloseCode::Again, TOO_MANY_LONG))?;
+        self.feed(message).await?;
+        self.flush().await?;
+        drop(place);
+        Ok(())
+    }
+
+    async fn feed(&mut self, message: Message) -> SocketResult {
         match self.app.clock.timeout(WRITE_TIMEOUT, self.socket.feed(message)).await {
             Some(Ok(())) => Ok(()),
             Some(Err(_)) | None => Err(CloseReason::Gone),
@@ -463,6 +485,11 @@ impl SocketTask<'_> {
         let _ = self.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
         let _ = self.flush().await;
     }
+}
+
+fn to_text(message: &ServerMsg) -> Result<Utf8Bytes, CloseReason> {
+    let text = serde_json::to_string(message);
+    text.map(Utf8Bytes::from).map_err(|_| CloseReason::Refused(CloseCode::Error, "internal error"))
 }
 
 /// The next update of the subscription; pending for ever without one.

@@ -272,6 +272,23 @@ impl RawSocket {
         }
     }
 
+    /// The next message, or how the server has ended the connection.
+    pub async fn try_recv(&mut self) -> Result<ServerMsg, SocketEnd> {
+        loop {
+            match deadline(self.stream.next()).await {
+                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).expect("a message")),
+                Some(Ok(Message::Close(Some(frame)))) => {
+                    return Err(SocketEnd::Closed {
+                        code: frame.code.into(),
+                        reason: frame.reason.to_string(),
+                    });
+                }
+                Some(Ok(Message::Close(None)) | Err(_)) | None => return Err(SocketEnd::Broken),
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
     /// The next message that is no update.
     pub async fn answer(&mut self) -> ServerMsg {
         loop {
@@ -293,12 +310,8 @@ impl RawSocket {
     /// Reads until the server ends the connection.
     pub async fn end(mut self) -> SocketEnd {
         loop {
-            match deadline(self.stream.next()).await {
-                Some(Ok(Message::Close(Some(frame)))) => {
-                    return SocketEnd::Closed { code: frame.code.into(), reason: frame.reason.to_string() };
-                }
-                Some(Ok(Message::Close(None)) | Err(_)) | None => return SocketEnd::Broken,
-                Some(Ok(_)) => {}
+            if let Err(end) = self.try_recv().await {
+                return end;
             }
         }
     }

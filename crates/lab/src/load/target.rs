@@ -79,8 +79,9 @@ pub(super) const DATABASE: &str = "load.db";
 const START_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// All rate limits are off.
-const LIMITS: [&str; 11] = [
+const LIMITS: [&str; 12] = [
     "--limits-requests-per-minute",
+    "--limits-megabytes-per-minute",
     "--limits-people-per-hour",
     "--limits-logins-per-minute",
     "--limits-tries-per-hour",

@@ -88,9 +88,15 @@ pub async fn login(
     // An invalid login is looked up all the same, so that the answer takes as long.
     let login = clean_login(&login).unwrap_or_default();
     let person = app.store.person_by_login(&login).await?;
-    let known = person.as_ref().and_then(|person| app.people.known_device(&headers, &person.id));
+    let known = person
+        .as_ref()
+        .and_then(|person| app.people.known_device(&headers, &person.id).map(|device| (device, &person.id)));
     let from = match known {
-        Some(device) => AttemptSource::Device(device),
+        // Only those who have had the password get here, so the limit is the person's.
+        Some((device, person)) => {
+            app.limits.login_of(person)?;
+            AttemptSource::Device(device)
+        }
         None => {
             app.limits.login(client.address)?;
             AttemptSource::Address(client.address.into())

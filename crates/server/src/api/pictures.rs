@@ -14,6 +14,7 @@ use blacktop_rules::Record;
 use blacktop_words::{Language, Localizer};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
+use tokio::sync::Semaphore;
 
 use crate::App;
 use crate::error::Error;
@@ -30,6 +31,9 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ances
 const TURNS: HeaderName = HeaderName::from_static("blacktop-turns");
 
 const SECONDS_A_TURN: f64 = 3.0;
+
+/// Each takes a processor for some milliseconds: one at a time.
+static DRAWINGS: Semaphore = Semaphore::const_new(1);
 
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new()
@@ -118,13 +122,19 @@ fn localizer(named: Option<&str>, headers: &HeaderMap) -> Result<Localizer, Erro
 }
 
 /// Draws a record and sends the drawing with its number of turns. A long film takes milliseconds, so it is drawn off the
-/// threads that serve connections. The next turn changes it: browsers ask each time, and get it only if it has changed.
+/// threads that serve connections, one at a time. The next turn changes it: browsers ask each time, and get it only if it has changed.
 async fn draw(
     headers: &HeaderMap,
     record: Box<Record>,
     drawing: impl FnOnce(Box<Record>) -> Result<(String, usize), Error> + Send + 'static,
 ) -> Result<Response, Error> {
-    let drawn = tokio::task::spawn_blocking(move || drawing(record));
+    let turn = DRAWINGS.acquire().await.map_err(|_| Error::Unavailable)?;
+    // The permit moves into the work: a cancelled request does not free it early.
+    let drawn = tokio::task::spawn_blocking(move || {
+        let drawn = drawing(record);
+        drop(turn);
+        drawn
+    });
     let (svg, turns) =
         drawn.await.map_err(|error| Error::Internal(format!("a drawing failed: {error}")))??;
     let mark: String = Sha256::digest(&svg)[..8].iter().map(|byte| format!("{byte:02x}")).collect();

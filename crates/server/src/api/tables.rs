@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, State};
+use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -21,6 +22,7 @@ use crate::config::TableListing;
 use crate::error::{Body, Error};
 use crate::extract::{Path, Query};
 use crate::guard::client::Client;
+use crate::guard::limits::CountedConnection;
 use crate::people::Caller;
 use crate::people::name::{check_person_name, clean_text};
 use crate::random;
@@ -87,16 +89,39 @@ fn created(table: TableId) -> TableCreated {
 )))]
 pub(crate) async fn import(
     State(app): State<Arc<App>>,
+    client: Client,
     me: Caller,
+    _place: ImportPlace,
     Body(new): Body<NewRecord>,
 ) -> Result<impl IntoResponse, Error> {
     app.limits.table(me.person())?;
+    let now = app.clock.instant();
+    if let Some(after) = app.limits.entries_full_for(me.person(), client.address, now) {
+        return Err(Error::TooManyEntries { after });
+    }
     let record =
         Record::read(&new.record).map_err(|error| refusal::no_value(&Localizer::record_error(&error)))?;
     check_names(&record)?;
     let proposal = blacktop_table::import(random::new_table_id(), app.rooms.context(), me.person(), &record)?;
+    // They count like those that are added later: a record can bring a thousand.
+    let entries = u32::try_from(proposal.new_entries().entries.len()).unwrap_or(u32::MAX);
     let table = app.rooms.open(proposal).await?;
+    app.limits.entries_added(me.person(), client.address, &table, entries, now);
     Ok((StatusCode::CREATED, Json(created(table))))
+}
+
+/// A place among the imports of an address, taken before the body is read.
+pub(crate) struct ImportPlace {
+    _counted: CountedConnection,
+}
+
+impl FromRequestParts<Arc<App>> for ImportPlace {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<ImportPlace, Error> {
+        let client = Client::from_request_parts(parts, app).await?;
+        Ok(ImportPlace { _counted: app.limits.import(client.address)? })
+    }
 }
 
 /// The table shows the names of a record. Too long ones are cut later, but they must be plain text.
@@ -229,7 +254,7 @@ pub(crate) async fn execute(
 ) -> Result<Json<DoneBody>, Error> {
     app.limits.message(client.address, me.person())?;
     let mut requester = Requester { id: me.me.person, name: me.me.name };
-    let done = command::execute(&app, &mut requester, &table, request).await?;
+    let done = command::execute(&app, &mut requester, client.address, &table, request).await?;
     Ok(Json(DoneBody { version: done.version, hash: format!("{:016x}", done.hash) }))
 }
 

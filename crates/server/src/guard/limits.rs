@@ -15,20 +15,34 @@ use crate::config::Quotas;
 use crate::error::TooFast;
 use crate::guard::attempts::LoginAttempts;
 use crate::guard::client::RateLimitKey;
-use crate::guard::daily::DailyCounts;
+use crate::guard::daily::{AddressDailyCounts, DailyCounts};
 use crate::guard::open::OpenCounts;
+use crate::guard::volume::AddressVolumes;
+use crate::turns::{Turn, Turns};
 
 pub use crate::guard::attempts::AttemptSource;
 pub(crate) use crate::guard::open::OpenGuard;
 
-/// Sent with a refused socket or export. A guess: it is not known when another one ends.
+/// Sent with a refused socket, import, export or long response. A guess: it is not known when another one ends.
 const SOCKET_RETRY_AFTER: Duration = Duration::from_secs(10);
 
 /// The message limit of an address is this many times a person's: a class behind one NAT.
 const PEOPLE_PER_ADDRESS: u32 = 30;
 
+/// The daily entries of an address are this many times a person's: nobody in a class needs nearly as many as a person may have.
+const ENTRIES_PER_ADDRESS: u32 = 10;
+
+/// Imports of an address at once. Their bodies are the longest, and are in memory until their clients have sent them.
+const MAX_IMPORTS: u32 = 4;
+
+/// Long responses and messages that an address has not read yet.
+const MAX_LONG_RESPONSES: u32 = 32;
+
+/// Requests about tables that are worked on at the same time for an address, or a site. Others would wait for hundreds of one client.
+const READS_AT_ONCE: usize = 2;
+
 /// The limits of an IPv6 site (/48) are this many times those of an address (/64). A site can have 65,536 networks.
-const ADDRESSES_PER_SITE: u32 = 3;
+pub(super) const ADDRESSES_PER_SITE: u32 = 3;
 
 #[derive(Debug)]
 pub struct RateLimits {
@@ -42,8 +56,13 @@ pub struct RateLimits {
     tables: KeyedLimiter<PersonId>,
     messages: KeyedLimiter<PersonId>,
     messages_by_address: AddressLimiter,
+    answers: AddressVolumes,
     entries: DailyCounts<PersonId>,
     entries_by_table: DailyCounts<(TableId, PersonId)>,
+    entries_by_address: AddressDailyCounts,
+    imports: AddressCounts,
+    long_responses: AddressCounts,
+    reads: Turns<RateLimitKey>,
     connections: AddressCounts,
     sockets: Arc<OpenCounts<PersonId>>,
     sockets_by_address: AddressCounts,
@@ -186,8 +205,15 @@ impl RateLimits {
                 Quota::per_minute,
                 quotas.messages_per_minute.saturating_mul(PEOPLE_PER_ADDRESS),
             ),
+            answers: AddressVolumes::new(quotas.megabytes_per_minute),
             entries: DailyCounts::new(quotas.entries_per_day),
             entries_by_table: DailyCounts::new(quotas.table_entries_per_day),
+            entries_by_address: AddressDailyCounts::new(
+                quotas.entries_per_day.saturating_mul(ENTRIES_PER_ADDRESS),
+            ),
+            imports: AddressCounts::new(MAX_IMPORTS),
+            long_responses: AddressCounts::new(MAX_LONG_RESPONSES),
+            reads: Turns::new(READS_AT_ONCE),
             connections: AddressCounts::new(quotas.connections_per_address),
             sockets: OpenCounts::new(quotas.sockets_per_person),
             sockets_by_address: AddressCounts::new(quotas.sockets_per_address),
@@ -206,8 +232,10 @@ impl RateLimits {
         self.messages.set(quotas.messages_per_minute);
         self.messages_by_address.set(quotas.messages_per_minute.saturating_mul(PEOPLE_PER_ADDRESS));
         self.attempts.set(quotas.tries_per_hour);
+        self.answers.set(quotas.megabytes_per_minute);
         self.entries.set(quotas.entries_per_day);
         self.entries_by_table.set(quotas.table_entries_per_day);
+        self.entries_by_address.set(quotas.entries_per_day.saturating_mul(ENTRIES_PER_ADDRESS));
         self.connections.set(quotas.connections_per_address);
         self.sockets.set(quotas.sockets_per_person);
         self.sockets_by_address.set(quotas.sockets_per_address);
@@ -219,6 +247,16 @@ impl RateLimits {
 
     pub fn request_of(&self, person: &PersonId) -> Result<(), TooFast> {
         self.by_person.check(person, &self.clock)
+    }
+
+    /// Refuses an address to which too much was sent of late.
+    pub fn answers(&self, address: IpAddr, now: Instant) -> Result<(), TooFast> {
+        self.answers.check(address, now)
+    }
+
+    /// An answer of this many bytes, before its compression, is sent.
+    pub fn answered(&self, address: IpAddr, bytes: usize, now: Instant) {
+        self.answers.add(address, bytes, now);
     }
 
     pub fn person(&self, address: IpAddr) -> Result<(), TooFast> {
@@ -244,15 +282,45 @@ impl RateLimits {
         self.attempts.succeeded(login, from);
     }
 
-    /// The time until a person may add to a table again, if it has too many entries of theirs, or all tables together have.
-    pub fn entries_full_for(&self, person: &PersonId, table: &TableId, now: Instant) -> Option<Duration> {
-        let at_table = self.entries_by_table.full_for(&(table.clone(), person.clone()), now);
-        self.entries.full_for(person, now).into_iter().chain(at_table).max()
+    /// The time until a person may add to any table again, if all tables together have too many entries of theirs or of their
+    /// address.
+    pub fn entries_full_for(&self, person: &PersonId, address: IpAddr, now: Instant) -> Option<Duration> {
+        let of_person = self.entries.full_for(person, now);
+        of_person.into_iter().chain(self.entries_by_address.full_for(address, now)).max()
     }
 
-    pub fn entry_added(&self, person: &PersonId, table: &TableId, now: Instant) {
-        self.entries.add(person.clone(), now);
-        self.entries_by_table.add((table.clone(), person.clone()), now);
+    /// The same for one table.
+    pub fn table_full_for(&self, person: &PersonId, table: &TableId, now: Instant) -> Option<Duration> {
+        self.entries_by_table.full_for(&(table.clone(), person.clone()), now)
+    }
+
+    pub fn entries_added(
+        &self,
+        person: &PersonId,
+        address: IpAddr,
+        table: &TableId,
+        count: u32,
+        now: Instant,
+    ) {
+        self.entries.add(person.clone(), count, now);
+        self.entries_by_table.add((table.clone(), person.clone()), count, now);
+        self.entries_by_address.add(address, count, now);
+    }
+
+    /// An import is read until the returned guard is dropped.
+    pub fn import(&self, address: IpAddr) -> Result<CountedConnection, TooFast> {
+        self.imports.open(address).ok_or(TooFast { what: "imports at once", after: SOCKET_RETRY_AFTER })
+    }
+
+    /// Waits until an address may read something that takes a while.
+    pub(crate) async fn read(&self, address: IpAddr) -> Turn<'_, RateLimitKey> {
+        self.reads.wait(RateLimitKey::site(address).unwrap_or_else(|| address.into())).await
+    }
+
+    /// A long response is being sent until the returned guard is dropped.
+    pub fn long_response(&self, address: IpAddr) -> Result<CountedConnection, TooFast> {
+        let place = self.long_responses.open(address);
+        place.ok_or(TooFast { what: "long responses at once", after: SOCKET_RETRY_AFTER })
     }
 
     pub fn table(&self, person: &PersonId) -> Result<(), TooFast> {
@@ -303,8 +371,10 @@ impl RateLimits {
         self.tables.evict_idle();
         self.messages.evict_idle();
         self.messages_by_address.evict_idle();
+        self.answers.evict_idle(now);
         self.entries.evict_idle(now);
         self.entries_by_table.evict_idle(now);
+        self.entries_by_address.evict_idle(now);
     }
 }
 
@@ -377,7 +447,7 @@ mod tests {
         let open: Vec<_> = (0..3).filter_map(|_| limits.connect(HERE, &person("ada")).ok()).collect();
         assert_eq!(open.len(), 2);
         let (table, now) = ("t1".parse().unwrap(), Instant::now());
-        limits.entry_added(&person("ada"), &table, now);
+        limits.entries_added(&person("ada"), HERE, &table, 1, now);
         limits.reload(&Quotas {
             tables_per_hour: 2,
             sockets_per_person: 3,
@@ -390,12 +460,37 @@ mod tests {
         let third = limits.connect(HERE, &person("ada"));
         assert!(third.is_ok() && limits.connect(HERE, &person("ada")).is_err());
         assert!(limits.accept(HERE).is_some_and(|_open| limits.accept(HERE).is_none()));
-        limits.entry_added(&person("ada"), &table, now);
-        assert!(limits.entries_full_for(&person("ada"), &table, now).is_some());
+        limits.entries_added(&person("ada"), HERE, &table, 1, now);
+        assert!(limits.table_full_for(&person("ada"), &table, now).is_some());
+        assert!(limits.entries_full_for(&person("ada"), HERE, now).is_none());
         let here = AttemptSource::Device("1".to_owned());
         assert!(
             limits.login_attempt("ada", &here, now).is_ok()
                 && limits.login_attempt("ada", &here, now).is_err()
+        );
+    }
+
+    #[test]
+    fn the_entries_of_an_address_are_bounded_however_many_people_it_has() {
+        let limits = RateLimits::new(&Quotas { entries_per_day: 5, ..Quotas::unlimited() });
+        let (table, now) = ("t1".parse().unwrap(), Instant::now());
+        let network = |subnet: u16| IpAddr::from([0x2001, 0xdb8, 1, subnet, 0, 0, 0, 1]);
+        let added = |address: &dyn Fn(u16) -> IpAddr| {
+            let mut added = 0;
+            for number in 0..1000 {
+                let (who, from) = (person(&format!("p{number}")), address(number));
+                while limits.entries_full_for(&who, from, now).is_none() {
+                    limits.entries_added(&who, from, &table, 1, now);
+                    added += 1;
+                }
+            }
+            added
+        };
+        assert_eq!(added(&|_| HERE), 5 * ENTRIES_PER_ADDRESS);
+        assert_eq!(added(&network), 5 * ENTRIES_PER_ADDRESS * ADDRESSES_PER_SITE);
+        assert!(limits.entries_full_for(&person("late"), THERE, now).is_none());
+        assert!(
+            limits.entries_full_for(&person("late"), HERE, now + Duration::from_secs(24 * 3600)).is_none()
         );
     }
 

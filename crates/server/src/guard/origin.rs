@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use axum::http::{HeaderMap, HeaderName, Method, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 
 use crate::config::Config;
 use crate::error::Error;
@@ -67,9 +67,17 @@ impl Hosts {
     }
 }
 
-/// Refuses requests whose host a proxy and this server could read differently.
-pub(super) fn check_one_host(headers: &HeaderMap) -> Result<(), Error> {
-    if headers.get_all(header::HOST).iter().count() > 1 { Err(Error::TwoHosts) } else { Ok(()) }
+/// Refuses requests whose host a proxy and this server could read differently: two headers, or another host in the request line.
+pub(super) fn check_one_host(uri: &Uri, headers: &HeaderMap) -> Result<(), Error> {
+    let in_line = uri.authority().map(|authority| authority.as_str().as_bytes());
+    let mut hosts = headers.get_all(header::HOST).iter().map(HeaderValue::as_bytes).chain(in_line);
+    let Some(first) = hosts.next() else { return Ok(()) };
+    if hosts.all(|host| host.eq_ignore_ascii_case(first)) && headers.get_all(header::HOST).iter().count() < 2
+    {
+        Ok(())
+    } else {
+        Err(Error::TwoHosts)
+    }
 }
 
 /// Refuses bodies that an HTML form could send.

@@ -152,7 +152,17 @@ mod tests {
 
     #[test]
     fn people_do_not_have_the_names_of_bots() {
-        let bots = ["Rocco", "rocco", "R\u{43e}cc\u{43e}", "the fox", "The Fox", "bot:level1", "B\u{43e}t:x"];
+        let bots = [
+            "Rocco",
+            "rocco",
+            "R\u{43e}cc\u{43e}",
+            "the fox",
+            "The Fox",
+            "bot:level1",
+            "B\u{43e}t:x",
+            "B0T:x",
+            "R0cco",
+        ];
         for name in bots {
             assert!(check_person_name(name).is_err(), "{name}");
         }

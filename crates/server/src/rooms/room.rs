@@ -31,6 +31,13 @@ const MAX_QUEUED_UPDATES: usize = 32;
 /// A player who has sent a request is taken to wait for the bots for this long, also without a WebSocket.
 const REQUEST_COUNTS_FOR: Duration = Duration::from_secs(60);
 
+/// Who is there is announced at most so often in a second: one spectator can come and go hundreds of times.
+const MAX_PRESENCES: u32 = 8;
+const PRESENCE_WINDOW: Duration = Duration::from_secs(1);
+
+/// The header of a signed record whose beginning the server has not seen played: one can write any record, under any names.
+const IMPORTED: &str = "Imported";
+
 struct Room {
     rooms: Rooms,
     host: Host<Receipt>,
@@ -42,8 +49,36 @@ struct Room {
     /// The tree of the bot's last decision, while that is being stored.
     tree: Option<KeptTree>,
     last_request: Option<(PersonId, Instant)>,
+    presence: PresenceThrottle,
     /// Whether the store may have other entries than this table: then the room ends and the table is read anew.
     needs_reload: bool,
+}
+
+/// Holds back announcements of who is there.
+#[derive(Default)]
+struct PresenceThrottle {
+    window: Option<Instant>,
+    /// Announcements since then.
+    count: u32,
+    /// What was held back is announced then.
+    due: Option<Instant>,
+}
+
+impl PresenceThrottle {
+    /// Whether to announce now; else it becomes due.
+    fn permit(&mut self, now: Instant) -> bool {
+        let end = self.window.map(|window| window + PRESENCE_WINDOW).filter(|end| now < *end);
+        match end {
+            Some(end) if self.count >= MAX_PRESENCES => self.due = Some(end),
+            Some(_) => self.count += 1,
+            None => *self = PresenceThrottle { window: Some(now), count: 1, due: None },
+        }
+        self.due.is_none()
+    }
+
+    fn is_due(&self, now: Instant) -> bool {
+        self.due.is_some_and(|due| due <= now)
+    }
 }
 
 /// Starts the task of a table.
@@ -64,6 +99,7 @@ pub(crate) fn spawn(
         search: None,
         tree: None,
         last_request: None,
+        presence: PresenceThrottle::default(),
         needs_reload: false,
     };
     tokio::spawn(async move {
@@ -85,7 +121,8 @@ impl Room {
 
     fn wake_at(&self) -> Instant {
         let now = self.clock().now();
-        self.clock().instant() + Duration::from(self.host.wake_at(now) - now)
+        let wake = self.clock().instant() + Duration::from(self.host.wake_at(now) - now);
+        self.presence.due.map_or(wake, |due| due.min(wake))
     }
 
     async fn run(mut self, mut inbox: mpsc::Receiver<RoomMsg>) {
@@ -103,6 +140,10 @@ impl Room {
                     }
                 },
                 () = self.clock().sleep_until(wake) => {
+                    if self.presence.is_due(self.clock().instant()) {
+                        self.announce_presence(self.host.table().presence());
+                        continue;
+                    }
                     let may_unload = self.host.may_unload(self.clock().now());
                     if may_unload && self.rooms.try_unload(self.host.table().id(), &inbox) {
                         return;
@@ -186,10 +227,13 @@ impl Room {
     }
 
     fn finished(&self) -> Result<(ProofHeading, Box<Record>), Reject> {
-        let table = self.host.table();
+        let (table, summary) = (self.host.table(), self.host.table().summary());
         let record = redact::shown_record(table, self.rooms.shared.store.forgotten());
-        let record = record.filter(|_| table.stage() == Stage::Over).ok_or(Reject::NotOver)?;
-        let (version, hash, changed) = (table.version(), table.hash(), table.summary().changed);
+        let mut record = record.filter(|_| table.stage() == Stage::Over).ok_or(Reject::NotOver)?;
+        if summary.from_record {
+            record.set_header(IMPORTED, "yes").expect("a table's record has few headers");
+        }
+        let (version, hash, changed) = (table.version(), table.hash(), summary.changed);
         Ok((ProofHeading { table: table.id().clone(), version, hash, changed }, Box::new(record)))
     }
 
@@ -214,6 +258,7 @@ impl Room {
         let mut effects = VecDeque::from(effects);
         while let Some(effect) = effects.pop_front() {
             match effect {
+                Effect::Announce(update) if update.entries.is_empty() => self.announce_presence(*update),
                 Effect::Announce(update) => self.announce(*update),
                 Effect::Think(job) => self.search(*job),
                 Effect::Reply(done) => reply = Some(done.map_err(Error::from)),
@@ -256,6 +301,13 @@ impl Room {
             Rematch::Existing(table) => table,
         };
         Ok(self.host.rematched(self.context(), by, key, table))
+    }
+
+    /// Announces who is there, now or when there may be an announcement again.
+    fn announce_presence(&mut self, presence: Update) {
+        if self.presence.permit(self.clock().instant()) {
+            self.announce(presence);
+        }
     }
 
     fn announce(&self, mut update: Update) {

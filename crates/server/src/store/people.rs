@@ -13,6 +13,9 @@ use crate::store::Store;
 use crate::store::error::StoreError;
 use crate::store::sql::{Statement, from_sql, to_sql};
 
+/// Browsers in which a person is logged in.
+const MOST_DEVICES: u64 = 100;
+
 #[derive(Clone, PartialEq, Eq)]
 pub struct Person {
     pub id: PersonId,
@@ -57,14 +60,16 @@ impl Store {
         self.execute(vec![insert_person(person), insert_session(session)]).await.map(drop)
     }
 
+    /// Fails with [`StoreError::Missing`] if the person was deleted: a name would undo that.
     pub async fn rename(&self, person: &PersonId, name: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE people SET name = $2 WHERE id = $1";
+        let sql = "UPDATE people SET name = $2 WHERE id = $1 AND name <> ''";
         self.execute_one(Statement::new(sql).text(person.as_str()).text(name)).await
     }
 
-    /// Sets login and password. Fails with [`StoreError::Taken`] if another person has the login.
+    /// Sets login and password. Fails with [`StoreError::Taken`] if another person has the login, and with
+    /// [`StoreError::Missing`] if the person was deleted.
     pub async fn set_login(&self, person: &PersonId, login: &str, password: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE people SET login = $2, password = $3 WHERE id = $1";
+        let sql = "UPDATE people SET login = $2, password = $3 WHERE id = $1 AND name <> ''";
         self.execute_one(Statement::new(sql).text(person.as_str()).text(login).text(password)).await
     }
 
@@ -98,8 +103,13 @@ impl Store {
         self.read(rows, read_person).await
     }
 
+    /// A person has [`MOST_DEVICES`] sessions in browsers: those that were not seen for the longest time end. Programs have a limit of
+    /// their own.
     pub async fn add_session(&self, session: &LoginSession) -> Result<(), StoreError> {
-        self.execute(vec![insert_session(session)]).await.map(drop)
+        let sql = "DELETE FROM sessions WHERE person = $1 AND kind = 'device' AND token NOT IN (\
+                   SELECT token FROM sessions WHERE person = $1 AND kind = 'device' ORDER BY seen DESC, token LIMIT $2)";
+        let oldest = Statement::new(sql).text(session.person.as_str()).number(MOST_DEVICES - 1);
+        self.execute(vec![oldest, insert_session(session)]).await.map(drop)
     }
 
     /// Sets the last request and the expiry of a session that has not expired.

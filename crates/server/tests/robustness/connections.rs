@@ -3,9 +3,12 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use blacktop_protocol::{Me, Refusal, RefusalCode};
+use blacktop_protocol::{
+    Command, Frames, Me, NewSeat, Refusal, RefusalCode, Settings, TableCreated, TableId,
+};
+use blacktop_rules::{Players, Record, Setup};
 use blacktop_server::config::Quotas;
-use blacktop_testkit::{TestServer, deadline, until};
+use blacktop_testkit::{SocketEnd, TestServer, deadline, until};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
@@ -14,11 +17,15 @@ const ATTACKER: [u8; 4] = [127, 0, 0, 2];
 
 /// A connection from the attacker's address that asks for a long response and reads nothing of it.
 async fn unread(server: &TestServer) -> TcpStream {
+    unread_path(server, "/api/openapi.json").await
+}
+
+async fn unread_path(server: &TestServer, path: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(2048).unwrap();
     socket.bind(SocketAddr::from((ATTACKER, 0))).unwrap();
     let mut line = socket.connect(server.address).await.unwrap();
-    let request = format!("GET /api/openapi.json HTTP/1.1\r\nhost: {}\r\n\r\n", server.address);
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\n\r\n", server.address);
     // The server may have closed the connection already.
     let _ = line.write_all(request.as_bytes()).await;
     line
@@ -95,6 +102,86 @@ async fn a_connection_too_many_gets_a_short_response() {
     drop(first);
     until(|| server.app.limits.open_connections() == 0).await;
     server.browser().get("/api/me").await.read::<Me>();
+    server.shutdown().await;
+}
+
+/// A table with a long game of random turns.
+async fn long_game(server: &TestServer) -> TableId {
+    let setup = Setup { minutes: 60, ..Setup::new(Players::try_from(5_u8).unwrap()) };
+    let mut record = Record::new(setup).unwrap();
+    let mut random = 1_usize;
+    while record.game().outcome().is_none() {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let legal = record.game().legal_actions();
+        record.play_unchecked(legal.pick_unordered((random >> 33) % legal.len()));
+    }
+    let body = serde_json::json!({ "record": record.to_string() }).to_string();
+    server.guest().await.0.post("/api/records", &body).await.created::<TableCreated>().table
+}
+
+/// Each is in memory until it is read, and a client can read as slowly as it likes.
+#[tokio::test]
+async fn few_long_responses_of_an_address_wait_for_their_readers() {
+    let server = TestServer::start().await;
+    let path = format!("/api/tables/{}/frames", long_game(&server).await);
+    let mut lines = Vec::new();
+    for _ in 0..40 {
+        lines.push(deadline(unread_path(&server, &path)).await);
+    }
+    let mut answers = Vec::new();
+    for line in &mut lines {
+        let mut status = [0; 12];
+        deadline(line.read_exact(&mut status)).await.unwrap();
+        answers.push(String::from_utf8(status.to_vec()).unwrap());
+    }
+    let count = |status: &str| answers.iter().filter(|answer| *answer == status).count();
+    assert_eq!((count("HTTP/1.1 200"), count("HTTP/1.1 429")), (32, 8));
+    // Other addresses, and short responses, have room.
+    server.browser().get(&path).await.read::<Frames>();
+    drop(lines);
+    server.shutdown().await;
+}
+
+#[tokio::test]
+async fn few_long_messages_of_an_address_wait_for_their_readers() {
+    let server = TestServer::start().await;
+    let mut ada = server.client().await;
+    let table = ada.create(vec![NewSeat::Me; 3], Settings { players: 3, ..Settings::default() }, true).await;
+    ada.watch(&table).await;
+    for _ in 0..800 {
+        ada.act("Ab1:3-c2").await.unwrap();
+        ada.request(Command::Undo).await.unwrap();
+    }
+    let watch = format!(r#"{{"type":"watch","table":"{table}"}}"#);
+    let mut unread = Vec::new();
+    for _ in 0..40 {
+        let mut socket = server.guest().await.0.narrow_socket().await;
+        socket.send(&watch).await;
+        unread.push(socket);
+    }
+    // The others may still be waiting for the table.
+    let end = deadline(async {
+        loop {
+            let mut socket = server.guest().await.0.socket().await;
+            socket.send(&watch).await;
+            if let Err(end) = socket.try_recv().await {
+                return end;
+            }
+        }
+    })
+    .await;
+    assert!(matches!(end, SocketEnd::Closed { code: 1013, .. }), "{end:?}");
+    drop(unread);
+    deadline(async {
+        loop {
+            let mut socket = server.guest().await.0.socket().await;
+            socket.send(&watch).await;
+            if socket.try_recv().await.is_ok() {
+                return;
+            }
+        }
+    })
+    .await;
     server.shutdown().await;
 }
 

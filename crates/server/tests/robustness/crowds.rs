@@ -220,6 +220,52 @@ async fn entries_are_limited_per_person_and_table_and_day() {
     server.shutdown().await;
 }
 
+/// A record brings up to a thousand entries at once.
+#[tokio::test]
+async fn the_entries_of_imported_games_count() {
+    let server = TestServer::limited(Quotas { entries_per_day: 40, ..Quotas::unlimited() }).await;
+    let visitor = server.guest().await.0;
+    let seats = ["A", "B", "C"].into_iter().cycle();
+    let passes: String = (1..=25).zip(seats).map(|(minute, seat)| format!("{minute}{seat} pass\n")).collect();
+    let record = format!("[Players \"3\"]\n[Result \"*\"]\n\n{passes}");
+    let body = serde_json::json!({ "record": record }).to_string();
+    assert_eq!(visitor.post("/api/records", &body).await.status, 201);
+    let refusal = visitor.post("/api/records", &body).await.refused(429);
+    assert_eq!(refusal.said.unwrap().id, "refused-too-many-entries");
+    assert_eq!(server.guest().await.0.post("/api/records", &body).await.status, 201);
+    server.shutdown().await;
+}
+
+/// A short message asks for a long answer: a history, or the list of tables.
+#[tokio::test]
+async fn what_is_sent_to_an_address_is_limited() {
+    let server = TestServer::limited(Quotas { megabytes_per_minute: 1, ..Quotas::unlimited() }).await;
+    let visitor = server.guest().await.0;
+    let created = visitor.post("/api/tables", r#"{"seats":["me","me","me","me"],"start":true}"#).await;
+    let table = created.created::<blacktop_protocol::TableCreated>().table;
+    let mut socket = visitor.socket().await;
+    let refusal = deadline(async {
+        loop {
+            socket.send(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
+            match socket.recv().await {
+                ServerMsg::Update(_) => {}
+                ServerMsg::Refused { refusal, .. } => return refusal,
+                other => panic!("{other:?}"),
+            }
+        }
+    })
+    .await;
+    assert_eq!(refusal.code, RefusalCode::TooFast);
+    // The address has got its share, over HTTP and sockets alike; probes and the page are not of the API.
+    let path = format!("/api/tables/{table}");
+    assert_eq!(visitor.get(&path).await.refused(429).code, RefusalCode::TooFast);
+    assert_eq!(visitor.get("/readyz").await.status, 200);
+    server.clock.turn_forward(std::time::Duration::from_secs(60));
+    assert_eq!(visitor.get(&path).await.status, 200);
+    deadline(async { while visitor.get(&path).await.status == 200 {} }).await;
+    server.shutdown().await;
+}
+
 #[tokio::test]
 async fn control_frames_count_as_messages() {
     let server = TestServer::limited(Quotas { messages_per_minute: 3, ..Quotas::unlimited() }).await;
@@ -246,5 +292,33 @@ async fn fragments_count_as_messages() {
     let mut socket = server.guest().await.0.socket().await;
     socket.send_in_frames(br#"{"type":"watch_lobby"}"#, 10).await.unwrap();
     assert!(matches!(socket.answer().await, ServerMsg::Lobby { .. }));
+    server.shutdown().await;
+}
+
+/// Each coming and going is news for all who watch, which one spectator could make without end.
+#[tokio::test]
+async fn a_spectator_who_comes_and_goes_is_not_announced_every_time() {
+    let server = TestServer::start().await;
+    let mut ada = server.client().await;
+    let table = ada.create(vec![NewSeat::Me; 4], Settings::default(), true).await;
+    ada.watch(&table).await;
+    let mut restless = server.guest().await.0.socket().await;
+    let began = std::time::Instant::now();
+    for _ in 0..200 {
+        restless.send(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
+        assert!(matches!(restless.recv().await, ServerMsg::Update(_)));
+        restless.send(r#"{"type":"unwatch"}"#).await;
+    }
+    restless.send(&format!(r#"{{"type":"watch","table":"{table}"}}"#)).await;
+    assert!(matches!(restless.recv().await, ServerMsg::Update(_)));
+    ada.send(&ClientMsg::Explain { key: "last".parse().unwrap(), action: "pass".parse() }).await;
+    let mut announced = 0;
+    while let ServerMsg::Update(_) = ada.recv().await {
+        announced += 1;
+    }
+    let seconds = began.elapsed().as_secs() + 2;
+    assert!(announced <= 8 * seconds, "{announced} announcements of 401 in {seconds} s");
+    // The last state is told in any case.
+    ada.until(|ada| ada.room().spectators == 1).await;
     server.shutdown().await;
 }

@@ -5,11 +5,11 @@ use std::net::{IpAddr, Ipv4Addr};
 
 use blacktop_protocol::{
     Command, Ending, Key, Listing, Millis, NewSeat, NewTable, PersonId, Request, Seat, SeatOccupant,
-    Settings, TableId,
+    Settings, TableCreated, TableId,
 };
 use blacktop_server::store::{LoginSession, Person, SessionKind};
 use blacktop_table::Context;
-use blacktop_testkit::{TestClient, TestServer, deadline};
+use blacktop_testkit::{Browser, TestClient, TestServer, deadline};
 
 /// Level 8 searches this long, and level 5 a thirty-second of it: the attackers make few decisions while one is stored.
 const ITERATIONS: u64 = 64_000;
@@ -222,5 +222,21 @@ async fn search_trees_stay_within_their_memory() {
     };
     deadline(goes_on).await;
     assert!(server.app.rooms.bots().status().trees_dropped > 0);
+    server.shutdown().await;
+}
+
+/// Each load has a copy of the history, and replays it.
+#[tokio::test]
+async fn a_table_that_many_ask_for_is_loaded_once() {
+    let server = TestServer::start().await;
+    let visitor = server.guest().await.0;
+    let table = visitor.post("/api/tables", "{}").await.created::<TableCreated>().table;
+    let server = server.restart().await;
+    assert_eq!(server.app.rooms.loads(), 0);
+    let browsers: Vec<Browser> = (0..50).map(|_| server.browser()).collect();
+    let path = format!("/api/tables/{table}");
+    let answers = futures_util::future::join_all(browsers.iter().map(|browser| browser.get(&path))).await;
+    assert!(answers.iter().all(|answer| answer.status == 200));
+    assert_eq!(server.app.rooms.loads(), 1);
     server.shutdown().await;
 }

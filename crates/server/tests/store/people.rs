@@ -89,6 +89,38 @@ async fn a_session_is_good_until_it_expires_or_is_ended() {
     assert_eq!(store.sessions_of(&id("bo"), Timestamp(952)).await.unwrap(), [session("first of bo", "bo")]);
 }
 
+/// Whoever has the password could fill the file with sessions otherwise.
+#[tokio::test]
+async fn the_sessions_of_a_person_are_bounded() {
+    let store = store("many sessions").await;
+    let robot = LoginSession { kind: SessionKind::Program, ..session("robot", "ada") };
+    store.add_session(&robot).await.unwrap();
+    for number in 0..150 {
+        let seen = Timestamp(20 + number);
+        store.add_session(&LoginSession { seen, ..session(&format!("s{number}"), "ada") }).await.unwrap();
+    }
+    let sessions = store.sessions_of(&id("ada"), Timestamp(500)).await.unwrap();
+    let devices: Vec<&str> = sessions
+        .iter()
+        .filter(|session| session.kind == SessionKind::Device)
+        .map(|session| session.token.as_str())
+        .collect();
+    assert_eq!((devices.len(), devices[0], devices[99]), (100, "s149", "s50"));
+    assert_eq!(sessions.len(), 101, "programs do not count");
+    assert!(store.session("first of bo", Timestamp(500)).await.unwrap().is_some());
+}
+
+/// A request of theirs may have been under way.
+#[tokio::test]
+async fn a_deleted_person_gets_no_new_name_or_login() {
+    let store = store("deleted").await;
+    store.forget_person(&id("ada")).await.unwrap();
+    assert_eq!(store.rename(&id("ada"), "Ada").await, Err(StoreError::Missing));
+    assert_eq!(store.set_login(&id("ada"), "ada", "x").await, Err(StoreError::Missing));
+    let left = store.person(&id("ada")).await.unwrap().unwrap();
+    assert_eq!((left.name.as_str(), left.login), ("", None));
+}
+
 #[tokio::test]
 async fn a_link_is_good_once() {
     let store = store("links").await;

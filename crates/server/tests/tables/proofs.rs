@@ -1,6 +1,6 @@
 //! Finished games with the server's signature.
 
-use blacktop_protocol::{Ending, NewSeat, Settings, Stage, TableId};
+use blacktop_protocol::{Ending, NewSeat, Settings, Stage, TableCreated, TableId};
 use blacktop_server::proof::{Proof, ProofError};
 use blacktop_testkit::{TestClient, TestServer};
 use serde_json::Value;
@@ -41,4 +41,25 @@ async fn a_finished_game_is_signed_with_the_servers_key() {
     assert_eq!(again, proof, "the key is kept");
     let other: Value = TestServer::start().await.api().get("/.well-known/blacktop.json").await.unwrap();
     assert_ne!(other["proof_key"].as_str(), Some(key.as_str()), "each server has its own");
+}
+
+/// A record can be made up, with any names, and imported.
+#[tokio::test]
+async fn a_proof_says_that_a_game_was_imported() {
+    let server = TestServer::start().await;
+    let (ada, table) = finished(&server).await;
+    let played: Value = ada.api.get(&format!("/api/tables/{table}/proof")).await.unwrap();
+    let lines = |proof: &Value| {
+        let lines = proof["lines"].as_array().unwrap().iter().map(|line| line.as_str().unwrap().to_owned());
+        lines.collect::<Vec<String>>()
+    };
+    let record = lines(&played).join("\n") + "\n";
+    let (browser, _) = server.guest().await;
+    let body = serde_json::json!({ "record": record }).to_string();
+    let copy: TableCreated = browser.post("/api/records", &body).await.created();
+    let signed: Value = browser.get(&format!("/api/tables/{}/proof", copy.table)).await.read();
+    let marked = |proof: &Value| lines(proof).contains(&"[Imported \"yes\"]".to_owned());
+    assert_eq!((marked(&played), marked(&signed)), (false, true));
+    Proof::verify(&signed.to_string(), None).unwrap();
+    server.shutdown().await;
 }

@@ -75,6 +75,22 @@ async fn a_browser_that_has_logged_in_before_is_let_in_at_an_attackers_address()
     server.shutdown().await;
 }
 
+/// Each login takes a hash of a password, and makes a session.
+#[tokio::test]
+async fn a_known_browser_cannot_log_in_without_end() {
+    let (server, victim) = server().await;
+    let mut logins = 0;
+    while victim.post("/api/login", RIGHT).await.status == 200 {
+        logins += 1;
+        assert!(logins < 100, "there is no limit");
+    }
+    assert_eq!(victim.post("/api/login", RIGHT).await.refused(429).code, RefusalCode::TooFast);
+    // Others at the address have their own.
+    let other = server.browser().with("x-forwarded-for", "203.0.113.1");
+    other.post("/api/login", RIGHT).await.read::<Me>();
+    server.shutdown().await;
+}
+
 #[tokio::test]
 async fn a_wait_ends_and_the_right_password_counts_again() {
     let (server, _) = server().await;

@@ -9,10 +9,10 @@ use blacktop_protocol::{
 use blacktop_server::clock::ServerClock;
 use blacktop_server::config::Config;
 use blacktop_server::store::Banned;
-use blacktop_testkit::{TestServer, deadline};
+use blacktop_testkit::{TestServer, deadline, until};
 use hyper::Method;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpSocket;
+use tokio::net::{TcpSocket, TcpStream};
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 const ADA: &str = r#"{"login":"ada","password":"correct horse"}"#;
@@ -123,6 +123,33 @@ async fn people_delete_themselves() {
     assert_ne!(browser.get("/api/me").await.read::<Me>().person, me.person);
     // The login is free again.
     browser.post("/api/me/password", ADA).await.read::<Me>();
+}
+
+/// Closing the page at once must not leave a deletion half done: tables left, and the name still shown.
+#[tokio::test]
+async fn a_deletion_goes_on_when_its_client_has_gone() {
+    let server = TestServer::start().await;
+    let (browser, me) = server.guest().await;
+    for _ in 0..50 {
+        browser.post("/api/tables", r#"{"seats":["me"]}"#).await.created::<TableCreated>();
+    }
+    let mut line = TcpStream::connect(server.address).await.unwrap();
+    let request = format!(
+        "DELETE /api/me HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{{}}",
+        server.address,
+        browser.cookie().unwrap()
+    );
+    line.write_all(request.as_bytes()).await.unwrap();
+    // It has begun when the first tables are left.
+    let closed = async || {
+        let tables = server.app.store.tables_of(&me.person, None, 100).await.unwrap();
+        tables.into_iter().filter(|table| table.stage == Stage::Closed).count()
+    };
+    deadline(async { while closed().await == 0 {} }).await;
+    drop(line);
+    until(|| server.app.store.forgotten().contains(&me.person)).await;
+    assert_eq!(closed().await, 50);
+    server.shutdown().await;
 }
 
 /// Guests who never sat are removed entirely; of those who did, and of spectators who spoke, the name is hidden.
