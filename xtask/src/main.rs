@@ -1,6 +1,8 @@
 //! Every chore of the project as one command: `cargo xtask play`, `test`, `web`, `bless`, `dist`.
 
 mod arrows;
+mod missing;
+mod services;
 mod subprocess;
 mod web;
 
@@ -16,7 +18,7 @@ use subprocess::{Subprocess, cargo};
 /// An up-to-date build ends within this time; after it, the progress message appears.
 const UP_TO_DATE_AFTER: Duration = Duration::from_secs(2);
 
-/// The game in the browser, without the terminal client.
+/// The game in the browser, without the terminal client and without PostgreSQL: a first build takes less time.
 const PAGE_GAME: [&str; 3] = ["--package", "blacktop-cli", "--no-default-features"];
 
 /// Commands that need the terminal client, or name its options.
@@ -27,6 +29,7 @@ cargo xtask CHORE
 
   play   builds Blacktop with its page and starts it
   test   formatting, lints, dependency rules, every test, the page, the documentation
+         (`test postgres`: of these, only the store and the server on PostgreSQL)
   web    builds the page if its sources have changed
   bless  rewrites node counts, playthroughs and snapshots after a deliberate change
   dist   a stripped binary with the page inside, in target/dist";
@@ -38,6 +41,7 @@ fn main() -> ExitCode {
         // `--` before the binary's arguments is accepted, as `cargo run` has it.
         ["play", "--", ref rest @ ..] | ["play", ref rest @ ..] => return play(rest),
         ["test"] => test(),
+        ["test", "postgres"] => services::test(),
         ["web"] => web::build(),
         ["bless"] => bless(),
         ["dist"] => dist(),
@@ -60,7 +64,10 @@ fn play(words: &[&str]) -> ExitCode {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml");
     let mut game = vec!["--quiet", "--locked", "--manifest-path", manifest];
     let needs_terminal = words.iter().any(|word| NEED_TERMINAL.contains(word));
-    game.extend(if needs_terminal { &PAGE_GAME[..2] } else { &PAGE_GAME });
+    game.extend(PAGE_GAME);
+    if needs_terminal {
+        game.extend(["--features", "terminal"]);
+    }
     let played = build_with_page(&game)
         .and_then(|()| cargo(&["run"]).args(&game).args(&["--"]).args(words).here().status());
     match played {
@@ -96,6 +103,7 @@ fn test() -> anyhow::Result<()> {
     cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--locked"]).named("lints").run()?;
     arrows::check()?;
     cargo(&["test", "--workspace", "--locked"]).named("tests").run()?;
+    missing::skip_if_missing(services::test())?;
     pictures()?;
     web::test()?;
     cargo(&["doc", "--workspace", "--no-deps", "--locked"])

@@ -1,7 +1,8 @@
 //! Running other programs: each step says what it is, and a failure says which.
 
+use std::fs::File;
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, bail};
 
@@ -62,6 +63,13 @@ impl Subprocess {
             0 => Ok(()),
             _ => bail!("failed: {name}"),
         }
+    }
+
+    /// Starts it with its output in a file.
+    pub(crate) fn start(mut self, output: File) -> anyhow::Result<Child> {
+        let errors = output.try_clone()?;
+        let started = self.command.stdin(Stdio::null()).stdout(output).stderr(errors).spawn();
+        started.with_context(|| format!("cannot start: {}", self.name))
     }
 
     /// Runs it and returns what it printed.

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use crate::PAGE_GAME;
+use crate::missing::{Missing, skip_if_missing};
 use crate::subprocess::{Subprocess, cargo};
 
 /// Vite needs this one, and runs on any later.
@@ -64,13 +65,7 @@ pub(crate) fn test() -> anyhow::Result<()> {
         Ok(()) => test_with_node(),
         Err(missing) => Err(missing.context("not checked: the page")),
     };
-    match tried {
-        Err(missing) if missing.is::<Missing>() && std::env::var_os("CI").is_none() => {
-            eprintln!("xtask: {missing:#}");
-            Ok(())
-        }
-        tried => tried,
-    }
+    skip_if_missing(tried)
 }
 
 fn test_with_node() -> anyhow::Result<()> {
@@ -96,18 +91,6 @@ pub(crate) fn program() -> anyhow::Result<String> {
     let built = target.join("debug").join(format!("blacktop{}", std::env::consts::EXE_SUFFIX));
     Ok(built.to_string_lossy().into_owned())
 }
-
-/// A tool that this machine lacks.
-#[derive(Debug)]
-struct Missing(String);
-
-impl std::fmt::Display for Missing {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Missing {}
 
 fn need_node() -> anyhow::Result<()> {
     let (major, minor) = OLDEST_NODE;

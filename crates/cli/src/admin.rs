@@ -5,6 +5,7 @@ mod print;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use anyhow::Context;
 use blacktop_protocol::{Millis, TableId};
 use blacktop_server::admin::{AdminReply, AdminRequest, BanTarget, USUAL_ROWS};
 use blacktop_server::config::AddressRange;
@@ -32,8 +33,11 @@ pub struct Args {
     #[command(subcommand)]
     verb: AdminCommand,
     /// The server's database [default: the one that `blacktop serve` uses]
+    #[arg(long, global = true, value_name = "DATABASE")]
+    data: Option<String>,
+    /// The server's socket, if its settings name one [default: beside the file]
     #[arg(long, global = true, value_name = "FILE")]
-    data: Option<PathBuf>,
+    socket: Option<PathBuf>,
     /// Print the reply as a line of JSON
     #[arg(long, global = true)]
     json: bool,
@@ -132,7 +136,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Ok(request) => request,
         Err(message) => return Ok(cli_error::refuse(&message)),
     };
-    let reply = call(args.data.as_ref(), &request)?;
+    let reply = call(args, &request)?;
     if let AdminReply::Failed(why) = &reply {
         anyhow::bail!("{why}");
     }
@@ -157,12 +161,25 @@ fn most_rows(verb: &AdminCommand) -> Option<u32> {
 }
 
 #[cfg(unix)]
-fn call(data: Option<&PathBuf>, request: &AdminRequest) -> anyhow::Result<AdminReply> {
-    Ok(blacktop_server::admin::call(&data::path(data)?, request)?)
+fn call(args: &Args, request: &AdminRequest) -> anyhow::Result<AdminReply> {
+    use blacktop_server::admin;
+    use blacktop_server::config::{Config, Flags, Sources};
+    let (data, socket) = match args.data.as_deref() {
+        Some(data) => {
+            let data = data::source(Some(data))?;
+            (data.clone(), admin::default_socket(&data))
+        }
+        None => {
+            let config = Config::read(&Sources::of_this_process(None, Flags::default()))?;
+            (config.data.clone(), config.admin_socket())
+        }
+    };
+    let socket = args.socket.clone().or(socket).context("name the server's socket with --socket")?;
+    Ok(admin::call(&data, &socket, request)?)
 }
 
 #[cfg(not(unix))]
-fn call(_: Option<&PathBuf>, _: &AdminRequest) -> anyhow::Result<AdminReply> {
+fn call(_: &Args, _: &AdminRequest) -> anyhow::Result<AdminReply> {
     anyhow::bail!("`blacktop admin` needs a Unix socket, which this system does not have")
 }
 

@@ -1,17 +1,22 @@
 //! `blacktop data`: backup, restore and verify the database of a server.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 
 use anstyle::Style;
+use anyhow::Context;
 use blacktop_protocol::{TableId, Timestamp};
-use blacktop_server::config::{Config, Flags, Sources, refuse_url};
-use blacktop_server::store::{self, BrokenSeal, Existing, StoreError, VerifyReport};
+use blacktop_server::config::{Config, Flags, Sources, read_data};
+use blacktop_server::store::{
+    self, BrokenSeal, DataSource, Existing, MoveProgress, MoveReport, StoreError, StoreOptions, VerifyReport,
+};
 use blacktop_table::{HashedEntry, ReplayError, Table};
 use clap::Subcommand;
 
 use crate::draw::styled;
-use crate::{cli_error, output, palette};
+use crate::{cli_error, interrupt, output, palette, progress};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -19,7 +24,8 @@ Examples:
   blacktop data backup latest.db --replace
   blacktop data restore monday.db                 Put a backup back; stop the server first
   blacktop data verify                            Replay every stored game
-  blacktop data verify monday.db                  The same for a backup";
+  blacktop data verify monday.db                  The same for a backup
+  blacktop data move club.db postgres://blacktop@localhost/blacktop";
 
 const BACKUP: &str = "\
 Example:
@@ -41,6 +47,14 @@ Example:
 
 The server may be running. Games that do not replay are listed on standard error.
 The exit status is 1 if there are any.";
+
+const MOVE: &str = "\
+Examples:
+  blacktop data move club.db postgres://blacktop@localhost/blacktop
+  blacktop data move postgres://blacktop@localhost/blacktop club.db
+
+Stop the server first. Everything is copied and every game replayed; the source
+stays as it is. A move that was interrupted goes on when it is repeated.";
 
 #[derive(Subcommand)]
 pub enum Task {
@@ -65,12 +79,22 @@ pub enum Task {
         #[command(flatten)]
         database: Database,
     },
+    /// Copy a server to another database, from a file to PostgreSQL or back
+    #[command(after_help = MOVE)]
+    Move {
+        /// The server's database
+        #[arg(value_name = "FROM")]
+        from: String,
+        /// A new database
+        #[arg(value_name = "TO")]
+        to: String,
+    },
     /// Replay all stored games and compare their hashes
     #[command(after_help = VERIFY)]
     Verify {
         /// A server's database or a backup of it [default: the one that `blacktop serve` uses]
-        #[arg(value_name = "FILE")]
-        data: Option<PathBuf>,
+        #[arg(value_name = "DATABASE")]
+        data: Option<String>,
     },
 }
 
@@ -78,7 +102,16 @@ pub enum Task {
 pub struct Database {
     /// The server's database [default: the one that `blacktop serve` uses]
     #[arg(long, value_name = "FILE")]
-    data: Option<PathBuf>,
+    data: Option<String>,
+}
+
+impl Database {
+    /// Backups are files of SQLite: PostgreSQL has its own.
+    fn file(&self) -> anyhow::Result<PathBuf> {
+        let source = source(self.data.as_deref())?;
+        let advice = "backups of PostgreSQL are made with its own tools: see docs/OPERATING.md";
+        Ok(source.file().with_context(|| format!("{source}: {advice}"))?.to_owned())
+    }
 }
 
 pub fn run(task: &Task) -> anyhow::Result<ExitCode> {
@@ -88,12 +121,13 @@ pub fn run(task: &Task) -> anyhow::Result<ExitCode> {
         }
         Task::Backup { file, database, replace } => {
             let existing = if *replace { Existing::Replace } else { Existing::Keep };
-            wait(store::backup(&path(database.data.as_ref())?, file, existing))?;
+            wait(store::backup(&database.file()?, file, existing))?;
             output::print(&format!("Wrote {}.\n", output::name(file)))?;
             Ok(ExitCode::SUCCESS)
         }
-        Task::Restore { file, database } => restore(file, &path(database.data.as_ref())?),
-        Task::Verify { data } => verify(&path(data.as_ref())?),
+        Task::Restore { file, database } => restore(file, &database.file()?),
+        Task::Move { from, to } => move_data(&source(Some(from))?, &source(Some(to))?),
+        Task::Verify { data } => verify(&source(data.as_deref())?),
     }
 }
 
@@ -107,7 +141,29 @@ fn restore(file: &Path, data: &Path) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn verify(data: &Path) -> anyhow::Result<ExitCode> {
+fn move_data(from: &DataSource, to: &DataSource) -> anyhow::Result<ExitCode> {
+    let bar = progress::bar(0, "{pos} of {len} games");
+    let stop = interrupt::flag(|| {})?;
+    let report = |MoveProgress { games, of }| {
+        bar.set_length(of);
+        bar.set_position(games);
+        if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let moved = wait(store::move_data(from, to, StoreOptions::default(), replay, report));
+    bar.finish_and_clear();
+    if stop.load(Ordering::Relaxed) && moved.is_err() {
+        output::print_error("Interrupted. Repeat the command to go on.\n")?;
+        return Ok(ExitCode::from(interrupt::INTERRUPTED));
+    }
+    let MoveReport { people, games, entries, resumed } = moved?;
+    let (games, entries) = (counted(games, "game", "games"), counted(entries, "entry", "entries"));
+    let people = counted(people, "person", "people");
+    let earlier = if resumed > 0 { format!(", {resumed} of them before") } else { String::new() };
+    output::print(&format!("Moved {people}, {games}{earlier}, {entries} to {}.\n", output::data(to)))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn verify(data: &DataSource) -> anyhow::Result<ExitCode> {
     let VerifyReport { games, entries, faults, broken_seals } = wait(store::verify(data, replay))?;
     let broken_seals = broken_seals.unwrap_or_default();
     for BrokenSeal { table, row } in &broken_seals {
@@ -122,7 +178,7 @@ fn verify(data: &Path) -> anyhow::Result<ExitCode> {
             &fault.why.to_string(),
         ))?;
     }
-    let (shown, entries) = (output::name(data), counted(entries, "entry", "entries"));
+    let (shown, entries) = (output::data(data), counted(entries, "entry", "entries"));
     let games = counted(games, "game", "games");
     if faults.is_empty() && broken_seals.is_empty() {
         output::print(&judged(palette::GOOD, "ok", &shown, &format!("{games}, {entries}")))?;
@@ -158,13 +214,10 @@ fn replay(table: &TableId, entries: &[HashedEntry]) -> Result<(), ReplayError> {
     Table::<()>::replay(table.clone(), entries.iter().cloned(), Timestamp(0)).map(|_| ())
 }
 
-/// The named file, or the one that `blacktop` and `blacktop serve` would use here.
-pub(crate) fn path(named: Option<&PathBuf>) -> anyhow::Result<PathBuf> {
+/// The named database, or the one that `blacktop` and `blacktop serve` would use here.
+pub(crate) fn source(named: Option<&str>) -> anyhow::Result<DataSource> {
     match named {
-        Some(data) => {
-            refuse_url("the database", &data.to_string_lossy())?;
-            Ok(data.clone())
-        }
+        Some(data) => Ok(read_data("the database", data)?),
         None => Ok(Config::read(&Sources::of_this_process(None, Flags::default()))?.data),
     }
 }

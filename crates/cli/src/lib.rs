@@ -97,7 +97,7 @@ enum CliCommand {
     /// Drive rules and bots from another program, in lines of JSON
     #[command(after_help = engine::EXAMPLES)]
     Engine,
-    /// Backup, restore and verify a server's database
+    /// Backup, restore, verify and move a server's database
     #[command(subcommand, after_help = data::EXAMPLES)]
     Data(data::Task),
     /// Administer a running server: people, tables, bans, invitations

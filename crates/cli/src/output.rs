@@ -7,6 +7,7 @@ use std::path::Path;
 use anstream::ColorChoice;
 use anstyle::Style;
 use anyhow::Context;
+use blacktop_server::store::DataSource;
 use blacktop_words::msg;
 use unicode_width::UnicodeWidthStr;
 
@@ -49,6 +50,11 @@ pub fn one_line(text: &str) -> String {
 /// A path as a message shows it.
 pub fn name(path: &Path) -> String {
     if path == Path::new("-") { phrase("cli-standard-input") } else { one_line(&path.to_string_lossy()) }
+}
+
+/// The name of a database on one line; of a URL without its password.
+pub fn data(data: &DataSource) -> String {
+    one_line(&data.to_string())
 }
 
 /// Breaks a text into lines. The first begins after `indent` columns that are already written, the others with as many

@@ -41,8 +41,10 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     let level = log::start(&config.log);
     runtime.block_on(async {
-        if args.accept_loss {
-            accept_loss(&config.data).await?;
+        if args.accept_loss
+            && let Some(file) = config.data.file()
+        {
+            accept_loss(file).await?;
         }
         let server = Server::bind(config).await?;
         let stop = signals::stop()?;
@@ -51,7 +53,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
             // In English, like all that operators read.
             output::print(&format!("Listening at http://{}/\n", server.address()))?;
         }
-        server.run(stop).await;
+        server.run(stop).await?;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -106,7 +108,7 @@ pub fn play(play: &Play) -> anyhow::Result<ExitCode> {
             // Where there is no browser after all, the address is on the screen.
             let _ = open::that_detached(invite::local_url(address));
         }
-        server.run(stop).await;
+        server.run(stop).await?;
         output::print(&format!("\n{}\n", localize(&msg("cli-serve-stopped"))))?;
         Ok(ExitCode::SUCCESS)
     })

@@ -96,6 +96,23 @@ async fn add_person(store: &Store, id: &str) -> PersonId {
     id
 }
 
+#[tokio::test]
+async fn a_server_is_moved_to_another_database() {
+    let folder = folder("moved");
+    let store = Store::open(&folder.join("yard.db")).await.unwrap();
+    add_person(&store, "ada").await;
+    store.close().await;
+    let run = |line: &str| blacktop(&folder, line);
+    assert_eq!(run("data move yard.db new.db"), fine("Moved 1 person, 0 games, 0 entries to new.db."));
+    let taken = "new.db has people or games already: move into a new database";
+    assert_eq!(run("data move yard.db new.db"), failed(taken));
+    assert_eq!(run("data move none.db other.db"), failed("none.db: no such file"));
+    let postgres = "postgres://ada@db.example.org:5432/yard: backups of PostgreSQL are made with its own tools: see \
+                    docs/OPERATING.md";
+    let line = "data backup monday.db --data postgres://ada:secret@db.example.org/yard";
+    assert_eq!(run(line), failed(postgres));
+}
+
 /// A tampered history fails the replay and is named.
 #[tokio::test]
 async fn a_game_that_was_tampered_with_is_named() {

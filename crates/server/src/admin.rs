@@ -8,15 +8,17 @@ mod socket;
 mod status;
 mod tables;
 
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::PathBuf;
 
 use blacktop_protocol::{Millis, PersonId, TableId, Timestamp};
+use etcetera::BaseStrategy;
 use serde::{Deserialize, Serialize};
 
 use crate::App;
 use crate::error::Error;
 use crate::people::name::clean_text;
-use crate::store::{AuditEntry, Ban};
+use crate::store::{AuditEntry, Ban, DataSource};
 
 pub use accounts::{OneTimeLink, PersonLine};
 pub use bans::BanTarget;
@@ -102,11 +104,16 @@ pub enum AdminReply {
     Failed(String),
 }
 
-/// The socket of the server with this database.
-pub fn socket_path(data: &Path) -> PathBuf {
-    let mut path = data.as_os_str().to_owned();
+/// The socket of the server with this database, unless its settings name another.
+pub fn default_socket(data: &DataSource) -> Option<PathBuf> {
+    let Some(file) = data.file() else {
+        let folders = etcetera::choose_base_strategy().ok()?;
+        return Some(folders.data_dir().join("blacktop").join("blacktop.admin"));
+    };
+    // A file has one socket under all its names.
+    let mut path = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned()).into_os_string();
     path.push(".admin");
-    path.into()
+    Some(path.into())
 }
 
 impl AdminRequest {

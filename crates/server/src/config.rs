@@ -17,7 +17,10 @@ use clap::{ArgAction, Args, FromArgMatches, ValueEnum};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
-pub use read::{ConfigError, Flags, Sources, refuse_url};
+use crate::admin;
+use crate::store::DataSource;
+
+pub use read::{ConfigError, Flags, Sources, read_data};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Args)]
 pub struct Config {
@@ -27,9 +30,20 @@ pub struct Config {
     /// Port to listen on; 0 for any free port
     #[arg(default_value_t = 8000)]
     pub port: u16,
-    /// File for people and games [default: blacktop.db in the user's folder]
-    #[arg(value_name = "FILE", default_value = "blacktop.db", hide_default_value = true)]
-    pub data: PathBuf,
+    // No doc comment: rustdoc wants a URL in angle brackets, which `--help` would show.
+    #[arg(
+        value_name = "DATABASE",
+        default_value = "blacktop.db",
+        hide_default_value = true,
+        help = "People and games: a file, or postgres://USER@HOST/DATABASE [default: blacktop.db in the user's folder]"
+    )]
+    pub data: DataSource,
+    /// Start on a PostgreSQL that may lose acknowledged moves in a crash: true or false
+    #[arg(value_name = "BOOL", default_value = "false", action = ArgAction::Set)]
+    pub unsafe_commits: bool,
+    /// Socket of `blacktop admin` [default: beside the file; with PostgreSQL, blacktop.admin in the user's folder]
+    #[arg(value_name = "FILE")]
+    pub admin_socket: Option<PathBuf>,
     // No doc comment: rustdoc wants a URL in angle brackets, which `--help` would show.
     #[arg(value_name = "URL", help = "How people reach the server, as in https://play.example.org")]
     pub public_url: Option<PublicUrl>,
@@ -226,12 +240,14 @@ impl Default for Config {
 impl Config {
     /// These settings, except for those that only a start can change: they are as in the other settings.
     pub(crate) fn with_fixed_of(&self, started: &Config) -> Config {
-        let Config { address, port, data, public_url, hosts, trust_proxy, log, bots, coach, .. } =
-            started.clone();
+        let Config { address, port, data, unsafe_commits, admin_socket, .. } = started.clone();
+        let Config { public_url, hosts, trust_proxy, log, bots, coach, .. } = started.clone();
         Config {
             address,
             port,
             data,
+            unsafe_commits,
+            admin_socket,
             public_url,
             hosts,
             trust_proxy,
@@ -251,6 +267,11 @@ impl Config {
         let is_other_token =
             self.metrics.token.is_some() && other.metrics.token.is_some() && self.metrics != other.metrics;
         differing.chain(is_other_token.then(|| "metrics.token".to_owned())).collect()
+    }
+
+    /// The socket of `blacktop admin`. None if there is no folder for it.
+    pub fn admin_socket(&self) -> Option<PathBuf> {
+        self.admin_socket.clone().or_else(|| admin::default_socket(&self.data))
     }
 
     pub fn listen(&self) -> SocketAddr {

@@ -156,12 +156,23 @@ impl Error {
     /// An internal error: its cause is logged, and not sent to the client.
     fn ours(&self) -> (StatusCode, Refusal) {
         let status = match self {
-            Error::Store(StoreError::Full { .. } | StoreError::Io { .. } | StoreError::Stopped) => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            Error::Store(
+                StoreError::Full { .. }
+                | StoreError::Io { .. }
+                | StoreError::Stopped
+                | StoreError::Postgres { .. }
+                | StoreError::Unknown
+                | StoreError::Fenced
+                | StoreError::Elsewhere { .. },
+            ) => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        let message = "internal error, nothing was changed: try again in a moment";
+        let message = match self {
+            Error::Store(StoreError::Unknown) => {
+                "it is not known whether this was done: try again in a moment"
+            }
+            _ => "internal error, nothing was changed: try again in a moment",
+        };
         (status, plain_refusal(RefusalCode::Unavailable, message.to_owned()))
     }
 

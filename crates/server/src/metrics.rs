@@ -177,9 +177,6 @@ pub(crate) async fn look(app: &App) {
     metrics::gauge!(UPTIME).set(uptime(app).as_secs_f64());
     metrics::gauge!(BUILD, "version" => env!("CARGO_PKG_VERSION")).set(1.0);
     count(app).await;
-    let files = app.store.file_sizes();
-    metrics::gauge!(DATABASE).set(files.database as f64);
-    metrics::gauge!(WAL).set(files.wal as f64);
     if let Some(process) = ProcessFigures::read() {
         // Prometheus derives the rate; whole seconds are exact enough over a minute.
         metrics::counter!(CPU).absolute(process.cpu_seconds as u64);
@@ -188,7 +185,7 @@ pub(crate) async fn look(app: &App) {
     }
 }
 
-/// Counts the rows of the database, if that is long ago.
+/// Measures the database and counts its rows, if that is long ago.
 async fn count(app: &App) {
     let now = app.clock.instant();
     {
@@ -197,6 +194,13 @@ async fn count(app: &App) {
             return;
         }
         *last = Some(now);
+    }
+    match app.store.file_sizes().await {
+        Ok(files) => {
+            metrics::gauge!(DATABASE).set(files.database as f64);
+            metrics::gauge!(WAL).set(files.wal as f64);
+        }
+        Err(error) => tracing::warn!(%error, "cannot measure the database for the metrics"),
     }
     let counts = match app.store.counts().await {
         Ok(counts) => counts,

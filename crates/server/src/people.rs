@@ -84,8 +84,7 @@ impl People {
         let fresh: [u8; 64] = rand::rng().random();
         let key = store.fact_or_insert(KEY_FACT, &STANDARD.encode(fresh)).await?;
         let key = STANDARD.decode(key).ok().and_then(|key| Key::try_from(&key[..]).ok());
-        let damaged =
-            || StoreError::Damaged { path: store.path().to_owned(), reason: "invalid cookie key".to_owned() };
+        let damaged = || StoreError::unreadable("the cookie key", "it is invalid");
         let key = key.ok_or_else(damaged)?;
         // Cookies are per host, not per port, so two servers on one machine need different names.
         let mark = Sha256::digest(key.signing());

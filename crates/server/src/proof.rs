@@ -72,8 +72,7 @@ impl ProofKey {
     pub async fn load(store: &Store) -> Result<ProofKey, Error> {
         let fresh: [u8; 32] = rand::rng().random();
         let seed = store.fact_or_insert(KEY_FACT, &to_hex(&fresh)).await?;
-        let damaged =
-            || StoreError::Damaged { path: store.path().to_owned(), reason: "invalid proof key".to_owned() };
+        let damaged = || StoreError::unreadable("the proof key", "it is invalid");
         let pair = from_hex(&seed).and_then(|seed| Ed25519KeyPair::from_seed_unchecked(&seed).ok());
         Ok(ProofKey(pair.ok_or_else(damaged)?))
     }

@@ -28,7 +28,7 @@ use crate::error::Error;
 use crate::lobby::Lobby;
 use crate::proof::ProofHeading;
 use crate::random;
-use crate::store::{Receipt, Store};
+use crate::store::{Receipt, Store, TableClaim};
 use crate::turns::Turns;
 use message::RoomMsg;
 
@@ -109,9 +109,10 @@ impl Rooms {
         self.check_running()?;
         let id = proposal.new_entries().table.clone();
         let stored = self.shared.store.append(proposal).await?;
+        let claim = self.shared.store.claim(&id).await?;
         let (table, _) = Table::begin(stored);
         self.shared.lobby.changed(&table.summary());
-        self.spawn_room(table)?;
+        self.spawn_room(table, claim)?;
         Ok(id)
     }
 
@@ -277,7 +278,9 @@ impl Rooms {
                 Err(mpsc::error::SendError(returned)) => message = returned,
             }
         }
-        answer.await.map_err(|_| Error::Unavailable)
+        let answer = answer.await.map_err(|_| Error::Unavailable)?;
+        self.shared.store.confirm_lease().await?;
+        Ok(answer)
     }
 
     /// The sender of a table, which is loaded if it is not.
@@ -292,6 +295,8 @@ impl Rooms {
         }
         #[cfg(feature = "test-hooks")]
         self.shared.loads.fetch_add(1, Ordering::SeqCst);
+        // First the claim, then the history, to which another server might have added otherwise.
+        let claim = self.shared.store.claim(id).await?;
         let history = self.shared.store.entries_since(id, 0).await?;
         if history.is_empty() {
             return Err(NO_TABLE);
@@ -300,7 +305,7 @@ impl Rooms {
         self.shared.store.forget_missing(spectators).await?;
         let table = Table::replay(id.clone(), history, self.shared.clock.now());
         let table = table.map_err(|broken| Error::Internal(format!("table {id}: {broken}")))?;
-        self.spawn_room(table)
+        self.spawn_room(table, claim)
     }
 
     fn loaded_sender(&self, id: &TableId) -> Option<mpsc::Sender<RoomMsg>> {
@@ -308,7 +313,11 @@ impl Rooms {
     }
 
     /// Gives a table its task, unless another task has just loaded it.
-    fn spawn_room(&self, mut table: Table<Receipt>) -> Result<mpsc::Sender<RoomMsg>, Error> {
+    fn spawn_room(
+        &self,
+        mut table: Table<Receipt>,
+        claim: TableClaim,
+    ) -> Result<mpsc::Sender<RoomMsg>, Error> {
         let mut loaded = self.loaded();
         if self.deleted().contains(table.id()) {
             return Err(NO_TABLE);
@@ -319,7 +328,7 @@ impl Rooms {
         table.set_vote_after(*self.shared.vote_after.lock().unwrap_or_else(PoisonError::into_inner));
         let (sender, inbox) = mpsc::channel(MAX_QUEUED_MESSAGES);
         loaded.insert(table.id().clone(), sender.clone());
-        room::spawn(self.clone(), table, sender.downgrade(), inbox);
+        room::spawn(self.clone(), table, claim, sender.downgrade(), inbox);
         Ok(sender)
     }
 

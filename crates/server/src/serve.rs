@@ -25,7 +25,7 @@ use crate::networks::Networks;
 use crate::people::People;
 use crate::proof::ProofKey;
 use crate::rooms::{BotPool, Rooms};
-use crate::store::{FsyncProbe, Store, StoreError};
+use crate::store::{FsyncProbe, Store, StoreError, StoreOptions};
 use crate::{App, listener, metrics, retention, supervise, timekeeper};
 
 /// How often idle rate limiters and expired sessions are deleted.
@@ -90,7 +90,8 @@ impl Server {
         let listen = |cause| StartError::Listen { address: wanted, cause };
         let listener = bind_listener(wanted).map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
-        let store = Store::open_at(&config.data, address).await?;
+        let options = StoreOptions { address: Some(address), unsafe_commits: config.unsafe_commits };
+        let store = Store::open_with(&config.data, options).await?;
         let (stop, stopping) = watch::channel(false);
         let last_alive = store.last_heartbeat().await?;
         clock.not_before(last_alive.unwrap_or_default());
@@ -138,10 +139,10 @@ impl Server {
         &self.app
     }
 
-    /// Serves until `stop` resolves, then shuts down gracefully and closes the store.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
+    /// Serves until `stop` resolves, then shuts down gracefully and closes the store. Fails if another server takes the database over.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), StoreError> {
         let Server { listener, address, app, stop: stopping } = self;
-        tracing::info!(%address, data = %app.config().data.display(), "listening");
+        tracing::info!(%address, data = %app.config().data, "listening");
         let tasks = spawn_background(&app);
         let serving = listener::accept_loop(listener, Arc::clone(&app));
         let stop = async move {
@@ -151,15 +152,22 @@ impl Server {
             // `serving` ends when open requests have been answered.
             std::future::pending::<()>().await;
         };
-        tokio::select! {
-            () = serving => {}
-            () = stop => {}
-            () = shutdown_deadline(&app) => {}
-        }
+        let fenced = app.store.fenced();
+        let served = tokio::select! {
+            () = serving => Ok(()),
+            () = stop => Ok(()),
+            () = shutdown_deadline(&app) => Ok(()),
+            () = fenced => {
+                let error = StoreError::Fenced;
+                tracing::error!(%error, "stopping");
+                Err(error)
+            }
+        };
         tasks.iter().for_each(JoinHandle::abort);
         drain(&app).await;
         app.store.close().await;
         tracing::info!("stopped");
+        served
     }
 }
 
@@ -229,7 +237,7 @@ async fn drain(app: &App) {
 async fn run_upkeep(app: Arc<App>) {
     let mut upkeep = tokio::time::interval(METRICS_UPKEEP_INTERVAL);
     let mut cleanup = tokio::time::interval(CLEANUP_INTERVAL);
-    let mut probe = FsyncProbe::new(app.store.path()).ok();
+    let mut probe = app.store.source().file().and_then(|file| FsyncProbe::new(file).ok());
     loop {
         tokio::select! {
             _ = upkeep.tick() => {

@@ -1,7 +1,7 @@
 //! Settings: which source wins, and what errors say about wrong ones.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use blacktop_server::config::{Config, ConfigError, Flags, LogFormat, Sources};
 
@@ -41,7 +41,7 @@ fn by_file(test: &str, text: &str) -> Sources {
 #[test]
 fn defaults_apply_without_any_source() {
     let config = Config::read(&sources()).unwrap();
-    assert_eq!(config, Config { data: "home/blacktop.db".into(), ..Config::default() });
+    assert_eq!(config, Config { data: Path::new("home/blacktop.db").into(), ..Config::default() });
     assert_eq!(config.listen().to_string(), "127.0.0.1:8000");
     let absent = Sources { default_file: Some("no/such/file.toml".into()), ..sources() };
     assert_eq!(Config::read(&absent).unwrap(), config);
@@ -53,7 +53,7 @@ fn flags_win_over_variables_and_variables_over_the_file() {
                 [limits]\nrequests_per_minute = 7\ntables_per_hour = 8\n[log]\nformat = \"json\"\n";
     let mut sources = Sources { default_file: Some(file("precedence", text)), ..sources() };
     let config = Config::read(&sources).unwrap();
-    assert_eq!((config.port, config.data.to_str()), (1, Some("file.db")));
+    assert_eq!((config.port, config.data.to_string().as_str()), (1, "file.db"));
     assert_eq!(config.hosts, ["a", "b"]);
     assert_eq!((config.limits.requests_per_minute, config.limits.tables_per_hour), (7, 8));
     assert_eq!(config.log.format, LogFormat::Json);
@@ -87,7 +87,7 @@ fn every_setting_has_a_flag_a_variable_and_a_place_in_the_file() {
         "trust_proxy" => "10.0.0.0/8",
         "log.level" => "debug",
         "log.format" => "json",
-        "log.addresses" => "true",
+        "log.addresses" | "unsafe_commits" => "true",
         "registration" => "invitation",
         "tables.listing" => "link",
         "metrics.token" => "0123456789abcdef",
@@ -112,8 +112,8 @@ fn every_setting_has_a_flag_a_variable_and_a_place_in_the_file() {
     // Every field of the configuration is a setting: nothing is left over that no source can set.
     let fields = toml::Table::try_from(Config::default()).unwrap();
     let count = |value: &toml::Value| value.as_table().map_or(1, toml::Table::len);
-    // Two settings are absent by default.
-    assert_eq!(fields.values().map(count).sum::<usize>() + 2, defaults.len());
+    // Three settings are absent by default.
+    assert_eq!(fields.values().map(count).sum::<usize>() + 3, defaults.len());
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn every_setting_is_documented() {
         row.split('|').nth(index).unwrap_or_default().trim().trim_matches('`').to_owned()
     };
     let documented: Vec<_> = rows.map(|row| (cell(row, 1), cell(row, 2))).collect();
-    let usual = Config { data: "blacktop.db in the user's folder".into(), ..Config::default() };
+    let usual = Config { data: Path::new("blacktop.db in the user's folder").into(), ..Config::default() };
     assert_eq!(documented, usual.shown());
 }
 
@@ -236,16 +236,23 @@ fn foreign_variables_are_ignored() {
 fn without_a_home_folder_the_file_must_be_named() {
     assert!(matches!(Config::read(&Sources::default()), Err(ConfigError::NoHome)));
     let named = Sources { flags: flags(&[("data", "x.db")]), ..Sources::default() };
-    assert_eq!(Config::read(&named).unwrap().data.to_str(), Some("x.db"));
+    assert_eq!(Config::read(&named).unwrap().data.to_string(), "x.db");
 }
 
 #[test]
-fn addresses_of_other_databases_are_refused_without_their_password() {
-    for address in ["postgres://ada:secret@localhost/blacktop", "mysql://secret", "sqlite://secret.db"] {
-        let named = Sources { flags: flags(&[("data", address)]), ..Sources::default() };
-        let error = Config::read(&named).unwrap_err();
+fn passwords_in_the_urls_of_databases_are_not_shown() {
+    let read = |data| {
+        let named = Sources { flags: flags(&[("data", data)]), ..Sources::default() };
+        Config::read(&named)
+    };
+    let config = read("postgres://ada:secret@db.example.org/blacktop?sslmode=require").unwrap();
+    let shown = format!("{:?} {config:?}", config.shown());
+    assert!(shown.contains("postgres://ada@db.example.org:5432/blacktop"), "{shown}");
+    assert!(!shown.contains("secret"), "{shown}");
+    for wrong in ["postgres://ada:secret@localhost:secret/blacktop", "mysql://secret", "sqlite://secret.db"] {
+        let error = read(wrong).unwrap_err();
         assert!(matches!(&error, ConfigError::Value { origin, .. } if origin == "--data"), "{error}");
-        assert!(error.to_string().contains("not supported"), "{error}");
+        assert!(error.to_string().contains("postgres://USER@HOST/DATABASE"), "{error}");
         assert!(!format!("{error} {error:?}").contains("secret"), "{error:?}");
     }
 }

@@ -19,19 +19,27 @@ pub(crate) struct Chain {
     by: Author,
     /// After the entries, but for its hash chain, which gets their links once the last one has its key.
     state: TableState,
+    previous: Option<u64>,
     /// Each with the hash of the state after it.
     entries: Vec<(Entry, u64)>,
     with_events: Vec<EntryWithEvents>,
 }
 
 impl Chain {
-    /// Entries that follow this state.
-    pub(crate) fn after(table: TableId, state: TableState, context: Context, by: Author) -> Chain {
+    /// Entries that follow this state, whose stored hash is the previous one.
+    pub(crate) fn after(
+        table: TableId,
+        state: TableState,
+        previous: Option<u64>,
+        context: Context,
+        by: Author,
+    ) -> Chain {
         // Clocks may be set back; histories may not.
         Chain {
             table,
             at: context.now.max(state.changed),
             by,
+            previous,
             state,
             entries: Vec::new(),
             with_events: Vec::new(),
@@ -47,6 +55,7 @@ impl Chain {
             table,
             at: context.now,
             by,
+            previous: None,
             entries: vec![(entry.clone(), state.state_hash())],
             state,
             with_events: vec![with_effects(entry, Effects::default())],
@@ -109,6 +118,7 @@ impl Chain {
             deadline,
             table: self.table,
             entries,
+            previous: self.previous,
         };
         Proposal { new, with_events: self.with_events, next: self.state }
     }

@@ -20,6 +20,8 @@ pub struct NewEntries {
     pub table: TableId,
     /// At least one.
     pub entries: Vec<HashedEntry>,
+    /// The stored hash of the entry before them; none for a new table. A store that other servers write to compares it.
+    pub previous: Option<u64>,
     /// The table in a list.
     pub summary: TableSummary,
     /// Whose table it is besides those who sit there.

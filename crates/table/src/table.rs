@@ -643,7 +643,7 @@ impl<R> Table<R> {
     }
 
     fn chain(&self, context: Context, by: Author) -> Chain {
-        Chain::after(self.id.clone(), self.state.clone(), context, by)
+        Chain::after(self.id.clone(), self.state.clone(), self.hashes.last().copied(), context, by)
     }
 
     /// The hash of the last version: 16 hexadecimal digits.

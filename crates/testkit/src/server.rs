@@ -10,6 +10,7 @@ use blacktop_client::ApiClient;
 use blacktop_protocol::Me;
 use blacktop_server::clock::ServerClock;
 use blacktop_server::config::{Config, Quotas};
+use blacktop_server::store::{self, DataSource, StoreError};
 use blacktop_server::{App, Server};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -36,23 +37,45 @@ pub async fn until(holds: impl Fn() -> bool) {
     .await;
 }
 
-/// A folder for a database, deleted on drop.
-pub struct TempData(TempDir);
+/// A folder, deleted on drop, with a database: a file in it, or one of the PostgreSQL that `cargo xtask test` has started.
+pub struct TempData {
+    folder: TempDir,
+    source: DataSource,
+}
 
 impl Default for TempData {
     fn default() -> TempData {
-        TempData(TempDir::with_prefix("blacktop-").expect("a temporary folder"))
+        let runtime = || tokio::runtime::Builder::new_current_thread().enable_all().build();
+        // On a thread of its own, since tests have a runtime already.
+        let made = std::thread::spawn(move || runtime().expect("a runtime").block_on(store::test_database()));
+        let data = TempData::in_file();
+        match made.join().expect("a database for the test") {
+            Some(source) => TempData { source, ..data },
+            None => data,
+        }
     }
 }
 
 impl TempData {
+    /// With a SQLite file, for tests of what only files have.
+    pub fn in_file() -> TempData {
+        let folder = TempDir::with_prefix("blacktop-").expect("a temporary folder");
+        let source = folder.path().join("blacktop.db").into();
+        TempData { folder, source }
+    }
+
     pub fn path(&self) -> &Path {
-        self.0.path()
+        self.folder.path()
     }
 
     /// The database, which need not exist.
+    pub fn source(&self) -> &DataSource {
+        &self.source
+    }
+
+    /// The database of [`TempData::in_file`].
     pub fn file(&self) -> PathBuf {
-        self.path().join("blacktop.db")
+        self.source.file().expect("a test of a file uses `TempData::in_file`").to_owned()
     }
 }
 
@@ -64,13 +87,18 @@ pub struct TestServer {
     pub data: TempData,
     responses: ViolationGuard,
     stop: oneshot::Sender<()>,
-    running: JoinHandle<()>,
+    running: JoinHandle<Result<(), StoreError>>,
 }
 
 impl TestServer {
     /// A server without rate limits.
     pub async fn start() -> TestServer {
         TestServer::with(|_| {}).await
+    }
+
+    /// A server with a SQLite file, for tests of what only files have.
+    pub async fn on_file() -> TestServer {
+        TestServer::reopen(TempData::in_file()).await
     }
 
     /// A server with this change of its settings.
@@ -102,7 +130,8 @@ impl TestServer {
     /// The settings of a test server.
     pub fn config(data: &TempData) -> Config {
         let mut config =
-            Config { port: 0, data: data.file(), limits: Quotas::unlimited(), ..Config::default() };
+            Config { port: 0, data: data.source().clone(), limits: Quotas::unlimited(), ..Config::default() };
+        config.admin_socket = data.source().file().is_none().then(|| data.path().join("blacktop.admin"));
         config.bots.iterations = 20;
         config.coach.iterations = NonZeroU64::new(20).expect("more than 0");
         config
@@ -168,13 +197,14 @@ impl TestServer {
 pub struct Stopping {
     data: TempData,
     responses: ViolationGuard,
-    pub running: JoinHandle<()>,
+    pub running: JoinHandle<Result<(), StoreError>>,
 }
 
 impl Stopping {
     /// Waits for the end of the shutdown and keeps the database.
     pub async fn wait(self) -> TempData {
-        deadline(self.running).await.expect("the server does not panic");
+        let stopped = deadline(self.running).await.expect("the server does not panic");
+        stopped.expect("no other server takes over");
         drop(self.responses);
         self.data
     }

@@ -12,8 +12,9 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::Semaphore;
 
-use super::{AdminReply, AdminRequest, handle, socket_path};
+use super::{AdminReply, AdminRequest, handle};
 use crate::App;
+use crate::store::DataSource;
 
 /// In bytes.
 const LONGEST_LINE: u64 = 64 * 1024;
@@ -38,7 +39,10 @@ impl Drop for SocketFile {
 
 /// Serves operators as long as the server runs. The server does without them if there can be no socket.
 pub(crate) async fn serve(app: Arc<App>) {
-    let path = socket_path(app.store.path());
+    let Some(path) = app.config().admin_socket() else {
+        tracing::warn!("there is no folder for the socket of `blacktop admin`: name one with `admin_socket`");
+        return std::future::pending().await;
+    };
     let (listener, owner) = match bind(&path) {
         Ok(bound) => bound,
         Err(error) => {
@@ -76,6 +80,9 @@ pub(crate) async fn serve(app: Arc<App>) {
 
 /// The listener, and the user who owns it. Only one server has the database, so a socket that is there already is stale.
 fn bind(path: &Path) -> io::Result<(UnixListener, u32)> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
@@ -108,20 +115,20 @@ async fn converse(app: &App, stream: UnixStream, actor: &str) -> io::Result<()> 
 /// Why there is no reply.
 #[derive(Debug, thiserror::Error)]
 pub enum CallError {
-    #[error("no server is running with {}: start it, or name its database with --data", .data.display())]
-    NotRunning { data: PathBuf },
-    #[error("the server with {} belongs to another user: be that user, or root", .data.display())]
-    NotAllowed { data: PathBuf },
-    #[error("the server with {} has closed the connection: it is stopping, or you are not its user", .data.display())]
-    Closed { data: PathBuf },
-    #[error("cannot reach the server with {}: {cause}", .data.display())]
-    Other { data: PathBuf, cause: io::Error },
+    #[error("no server is running with {data}: start it, or name its database with --data")]
+    NotRunning { data: DataSource },
+    #[error("the server with {data} belongs to another user: be that user, or root")]
+    NotAllowed { data: DataSource },
+    #[error("the server with {data} has closed the connection: it is stopping, or you are not its user")]
+    Closed { data: DataSource },
+    #[error("cannot reach the server with {data}: {cause}")]
+    Other { data: DataSource, cause: io::Error },
 }
 
-/// Sends a request to the server with this database.
-pub fn call(data: &Path, request: &AdminRequest) -> Result<AdminReply, CallError> {
-    let data = fs::canonicalize(data).unwrap_or_else(|_| data.to_owned());
-    exchange(&socket_path(&data), request).map_err(|cause| match cause.kind() {
+/// Sends a request to the server with this database, over its socket.
+pub fn call(data: &DataSource, socket: &Path, request: &AdminRequest) -> Result<AdminReply, CallError> {
+    let data = data.clone();
+    exchange(socket, request).map_err(|cause| match cause.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused => CallError::NotRunning { data },
         io::ErrorKind::PermissionDenied => CallError::NotAllowed { data },
         io::ErrorKind::UnexpectedEof | io::ErrorKind::ConnectionReset | io::ErrorKind::BrokenPipe => {

@@ -105,7 +105,7 @@ pub(super) async fn read(app: &App) -> Result<ServerStatus, Error> {
         process: ProcessFigures::read(),
         processors: std::thread::available_parallelism().map_or(1, usize::from),
         database: app.store.counts().await?,
-        files: app.store.file_sizes(),
+        files: app.store.file_sizes().await?,
         loaded_tables: app.rooms.count(),
         open_sockets: app.limits.open_sockets(),
         queued_writes: app.store.waiting(),

@@ -18,9 +18,10 @@ use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
 use super::{AddressRange, Config, MetricsToken, PublicUrl};
+use crate::store::{DataSource, DataSourceError};
 
 /// Variables with our prefix that are not settings: they belong to tests and build scripts.
-const OTHER_VARIABLES: [&str; 1] = ["BLACKTOP_BLESS"];
+const OTHER_VARIABLES: [&str; 2] = ["BLACKTOP_BLESS", "BLACKTOP_TEST_POSTGRES"];
 
 /// A typo of up to this many letters gets a suggestion.
 const MAX_TYPOS: usize = 3;
@@ -59,6 +60,7 @@ fn expected(arg: &Arg) -> String {
         (TypeId::of::<u8>(), "a whole number from 0 to 255"),
         (TypeId::of::<NonZeroU64>(), "a whole number from 1"),
         (TypeId::of::<PathBuf>(), "the name of a file"),
+        (TypeId::of::<DataSource>(), "the name of a file, or a URL as in postgres://user@host/database"),
         (TypeId::of::<PublicUrl>(), "a URL of a scheme and a host, as in https://play.example.org"),
         (TypeId::of::<String>(), "a list of names, as in yard.local:8000"),
         (TypeId::of::<AddressRange>(), "a list of addresses or networks, as in 127.0.0.1 or 10.0.0.0/8"),
@@ -171,6 +173,10 @@ impl Config {
         for (key, text) in &sources.flags.0 {
             given.insert(key.clone(), (format!("--{}", key.replace(['.', '_'], "-")), text.clone()));
         }
+        // Before clap, whose error would repeat a password.
+        if let Some((origin, text)) = given.get("data") {
+            read_data(origin, text)?;
+        }
         let words = command.get_arguments().filter_map(|arg| {
             let text = &given.get(arg.get_id().as_str())?.1;
             let elements = text.split(',').map(str::trim).filter(|element| !element.is_empty());
@@ -185,10 +191,8 @@ impl Config {
             refuse(arg, &given[arg.get_id().as_str()].0, text(ContextKind::InvalidValue))
         })?;
         let mut config = Config::from_arg_matches(&matches).expect("clap has checked every value");
-        if let Some((origin, text)) = given.get("data") {
-            refuse_url(origin, text)?;
-        } else {
-            config.data = sources.default_data.clone().ok_or(ConfigError::NoHome)?;
+        if !given.contains_key("data") {
+            config.data = sources.default_data.clone().ok_or(ConfigError::NoHome)?.into();
         }
         Ok(config)
     }
@@ -203,20 +207,13 @@ impl Config {
     }
 }
 
-/// Databases of other kinds have addresses, often with a password in them, which must not become the name of a file.
-pub fn refuse_url(origin: &str, data: &str) -> Result<(), ConfigError> {
-    let is_scheme = |scheme: &str| {
-        !scheme.is_empty()
-            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
-    };
-    match data.split_once("://") {
-        Some((scheme, _)) if is_scheme(scheme) => Err(ConfigError::Value {
-            origin: origin.to_owned(),
-            found: format!("{scheme}://…"),
-            expected: "the name of a file: other databases than SQLite's are not supported".to_owned(),
-        }),
-        _ => Ok(()),
-    }
+/// The name of a database. URLs often have a password in them, which the error does not repeat.
+pub fn read_data(origin: &str, data: &str) -> Result<DataSource, ConfigError> {
+    data.parse().map_err(|error: DataSourceError| ConfigError::Value {
+        origin: origin.to_owned(),
+        found: format!("{}://…", error.scheme()),
+        expected: error.to_string(),
+    })
 }
 
 fn refuse(arg: &Arg, origin: &str, found: String) -> ConfigError {

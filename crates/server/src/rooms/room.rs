@@ -22,7 +22,7 @@ use crate::rooms::bot_pool::{BotResult, KeptTree, SearchId};
 use crate::rooms::message::{KnownVersion, Question, RoomMsg, RoomUpdate};
 use crate::rooms::redact;
 use crate::rooms::{Requester, Rooms, Watching};
-use crate::store::{Receipt, StoreError};
+use crate::store::{Receipt, StoreError, TableClaim};
 use crate::supervise;
 
 /// Updates that may wait for a slow subscriber before it lags and has to ask for everything again.
@@ -50,6 +50,8 @@ struct Room {
     tree: Option<KeptTree>,
     last_request: Option<(PersonId, Instant)>,
     presence: PresenceThrottle,
+    /// For as long as the room runs, no other server adds to the table.
+    _claim: TableClaim,
     /// Whether the store may have other entries than this table: then the room ends and the table is read anew.
     needs_reload: bool,
 }
@@ -85,6 +87,7 @@ impl PresenceThrottle {
 pub(crate) fn spawn(
     rooms: Rooms,
     table: Table<Receipt>,
+    claim: TableClaim,
     sender: mpsc::WeakSender<RoomMsg>,
     inbox: mpsc::Receiver<RoomMsg>,
 ) {
@@ -100,6 +103,7 @@ pub(crate) fn spawn(
         tree: None,
         last_request: None,
         presence: PresenceThrottle::default(),
+        _claim: claim,
         needs_reload: false,
     };
     tokio::spawn(async move {
@@ -284,9 +288,17 @@ impl Room {
     /// Stores a proposal and makes it the table's history.
     async fn commit(&mut self, proposal: Proposal) -> Result<Vec<Effect>, Error> {
         let stored = self.rooms.shared.store.append(proposal).await;
-        if let Err(StoreError::Io { .. } | StoreError::Conflict { .. }) = stored {
-            self.needs_reload = true;
-        }
+        let may_differ = |error: &StoreError| {
+            matches!(
+                error,
+                StoreError::Io { .. }
+                    | StoreError::Conflict { .. }
+                    | StoreError::Unknown
+                    | StoreError::Fenced
+                    | StoreError::Elsewhere { .. }
+            )
+        };
+        self.needs_reload |= stored.as_ref().is_err_and(may_differ);
         Ok(self.host.stored(self.context(), stored?))
     }
 

@@ -2,14 +2,16 @@
 
 use blacktop_protocol::{PersonId, TableSummary, Timestamp};
 use serde::{Deserialize, Serialize};
-use sqlx::Row as _;
 
 use crate::config::AddressRange;
 use crate::store::Store;
 use crate::store::error::StoreError;
 use crate::store::games::read_summary;
 use crate::store::people::{Person, person_id, read_person};
-use crate::store::sql::{Statement, from_sql, to_sql};
+use crate::store::sql::{RowRef, Statement, from_sql};
+
+/// Each attempt that fails is another operator's that succeeds.
+const NUMBER_ATTEMPTS: u32 = 10;
 
 /// A person or network that may not use the server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -52,9 +54,6 @@ pub struct ListedPerson {
     pub tables: u64,
 }
 
-/// Number, person, network, created, until and reason.
-type BanRow = (i64, Option<String>, Option<String>, i64, i64, String);
-
 impl Store {
     /// Returns the ban's number. It is above those of all acts in the audit log, so that a lifted ban's number is not used again.
     pub async fn add_ban(
@@ -70,14 +69,11 @@ impl Store {
         };
         let sql = "INSERT INTO bans (number, person, network, created, until, reason) \
                    SELECT COALESCE(MAX(number), 0) + 1, $1, $2, $3, $4, $5 \
-                   FROM (SELECT number FROM bans UNION ALL SELECT number FROM audit)";
+                   FROM (SELECT number FROM bans UNION ALL SELECT number FROM audit) AS given";
         let ban = Statement::new(sql).maybe(person).maybe(network.as_deref());
-        self.execute_one(ban.time(now).time(until).text(reason)).await?;
-        let last = sqlx::query_scalar("SELECT MAX(number) FROM bans WHERE created = $1 AND until = $2")
-            .bind(to_sql(now.0))
-            .bind(to_sql(until.0));
-        let number: i64 = last.fetch_one(self.readers()).await.map_err(|error| self.failed(error))?;
-        Ok(from_sql(number))
+        self.execute_numbered(&ban.time(now).time(until).text(reason)).await?;
+        let last = Statement::new("SELECT MAX(number) AS number FROM bans WHERE created = $1 AND until = $2");
+        self.read_one(&last.time(now).time(until), |row| row.number("number")).await
     }
 
     /// Fails with [`StoreError::Missing`] if there is no ban of this number.
@@ -88,9 +84,9 @@ impl Store {
     /// The bans that have not ended, the oldest first.
     pub async fn bans(&self, now: Timestamp) -> Result<Vec<Ban>, StoreError> {
         let sql = "SELECT number, person, network, created, until, reason FROM bans WHERE until > $1 ORDER BY number";
-        let rows = sqlx::query_as(sql).bind(to_sql(now.0)).fetch_all(self.readers()).await;
-        let rows: Vec<BanRow> = rows.map_err(|error| self.failed(error))?;
-        let read = |(number, person, network, created, until, reason): BanRow| {
+        let read = |row: RowRef<'_>| {
+            let (number, person): (_, Option<String>) = (row.number("number")?, row.get("person")?);
+            let network: Option<String> = row.get("network")?;
             let who = match (person, network.as_deref().map(str::parse)) {
                 (Some(person), None) => Banned::Person(person_id(person)?),
                 (None, Some(Ok(network))) => Banned::Network(network),
@@ -101,10 +97,10 @@ impl Store {
                     ));
                 }
             };
-            let [created, until] = [created, until].map(|time| Timestamp(from_sql(time)));
-            Ok(Ban { number: from_sql(number), who, created, until, reason })
+            let (created, until) = (row.time("created")?, row.time("until")?);
+            Ok(Ban { number, who, created, until, reason: row.get("reason")? })
         };
-        rows.into_iter().map(read).collect()
+        self.read(&Statement::new(sql).time(now), read).await
     }
 
     pub async fn add_invitation(
@@ -128,14 +124,22 @@ impl Store {
     pub async fn begin_audit(&self, at: Timestamp, actor: &str, act: &str) -> Result<u64, StoreError> {
         let sql = "INSERT INTO audit (number, at, actor, act) \
                    SELECT COALESCE(MAX(number), 0) + 1, $1, $2, $3 FROM audit";
-        self.execute_one(Statement::new(sql).time(at).text(actor).text(act)).await?;
-        let number: i64 = sqlx::query_scalar("SELECT MAX(number) FROM audit WHERE at = $1 AND act = $2")
-            .bind(to_sql(at.0))
-            .bind(act.to_owned())
-            .fetch_one(self.readers())
-            .await
-            .map_err(|error| self.failed(error))?;
-        Ok(from_sql(number))
+        self.execute_numbered(&Statement::new(sql).time(at).text(actor).text(act)).await?;
+        let last = Statement::new("SELECT MAX(number) AS number FROM audit WHERE at = $1 AND act = $2");
+        self.read_one(&last.time(at).text(act), |row| row.number("number")).await
+    }
+
+    /// Stores a row whose number follows the highest one. In PostgreSQL, two at the same time find the same: one is taken, and the other
+    /// tries again.
+    async fn execute_numbered(&self, insert: &Statement) -> Result<(), StoreError> {
+        let mut stored = self.execute_one(insert.clone()).await;
+        for _ in 1..NUMBER_ATTEMPTS {
+            if stored != Err(StoreError::Taken) {
+                break;
+            }
+            stored = self.execute_one(insert.clone()).await;
+        }
+        stored
     }
 
     pub async fn end_audit(&self, number: u64, outcome: &str) -> Result<(), StoreError> {
@@ -146,17 +150,16 @@ impl Store {
     /// The last acts, the newest first.
     pub async fn audit(&self, most: u32) -> Result<Vec<AuditEntry>, StoreError> {
         let sql = "SELECT number, at, actor, act, outcome FROM audit ORDER BY number DESC LIMIT $1";
-        let rows = sqlx::query_as(sql).bind(i64::from(most)).fetch_all(self.readers()).await;
-        let rows: Vec<(i64, i64, String, String, Option<String>)> =
-            rows.map_err(|error| self.failed(error))?;
-        let read = |(number, at, actor, act, outcome)| AuditEntry {
-            number: from_sql(number),
-            at: Timestamp(from_sql(at)),
-            actor,
-            act,
-            outcome,
+        let read = |row: RowRef<'_>| {
+            Ok(AuditEntry {
+                number: row.number("number")?,
+                at: row.time("at")?,
+                actor: row.get("actor")?,
+                act: row.get("act")?,
+                outcome: row.get("outcome")?,
+            })
         };
-        Ok(rows.into_iter().map(read).collect())
+        self.read(&Statement::new(sql).number(most.into()), read).await
     }
 
     /// The people whose id is the text or whose name or login contains it, the last seen first. Deleted people are left out.
@@ -164,41 +167,39 @@ impl Store {
         let sql = "SELECT p.*, (SELECT MAX(seen) FROM sessions WHERE person = p.id) AS seen, \
                    (SELECT COUNT(DISTINCT game) FROM seats WHERE person = p.id) AS tables FROM people p \
                    WHERE p.name <> '' AND (p.id = $1 OR INSTR(LOWER(p.name), LOWER($1)) > 0 \
-                   OR INSTR(COALESCE(p.login, ''), LOWER($1)) > 0) ORDER BY seen DESC, p.created DESC, p.id LIMIT $2";
-        let rows = sqlx::query(sql).bind(text.to_owned()).bind(i64::from(most));
-        let rows = rows.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
-        let read = |row: &sqlx::sqlite::SqliteRow| {
-            let unreadable = |error| StoreError::unreadable("a person", error);
-            let seen: Option<i64> = row.try_get("seen").map_err(unreadable)?;
-            let tables: i64 = row.try_get("tables").map_err(unreadable)?;
-            let seen = seen.map(|seen| Timestamp(from_sql(seen)));
-            Ok(ListedPerson { person: read_person(row)?, seen, tables: from_sql(tables) })
+                   OR INSTR(COALESCE(p.login, ''), LOWER($1)) > 0) ORDER BY seen DESC NULLS LAST, p.created DESC, p.id LIMIT $2";
+        let read = |row: RowRef<'_>| {
+            let seen = row.get::<Option<i64>>("seen")?.map(|seen| Timestamp(from_sql(seen)));
+            Ok(ListedPerson { person: read_person(row)?, seen, tables: row.number("tables")? })
         };
-        rows.iter().map(read).collect()
+        self.read(&Statement::new(sql).text(text).number(most.into()), read).await
     }
 
     /// The tables whose id is the text or whose players' names contain it, the last changed first.
     pub async fn search_tables(&self, text: &str, most: u32) -> Result<Vec<TableSummary>, StoreError> {
         let sql = "SELECT line, changed FROM games WHERE id = $1 OR INSTR(LOWER(line), LOWER($1)) > 0 \
                    ORDER BY changed DESC, id DESC LIMIT $2";
-        let rows = sqlx::query_as(sql).bind(text.to_owned()).bind(i64::from(most));
-        let rows = rows.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
-        rows.into_iter().map(|row| read_summary(self, row)).collect()
+        let tables = Statement::new(sql).text(text).number(most.into());
+        self.read(&tables, |row| read_summary(self, row)).await
     }
 
     /// How many people there are, and how many tables by stage.
     pub async fn counts(&self) -> Result<StoreCounts, StoreError> {
-        let sql = "SELECT (SELECT COUNT(*) FROM people WHERE name <> ''), \
-                   (SELECT COUNT(*) FROM people WHERE login IS NOT NULL), \
-                   (SELECT COUNT(*) FROM games WHERE stage = 'gathering'), \
-                   (SELECT COUNT(*) FROM games WHERE stage = 'playing'), \
-                   (SELECT COUNT(*) FROM games WHERE stage = 'over')";
-        let counts: (i64, i64, i64, i64, i64) =
-            sqlx::query_as(sql).fetch_one(self.readers()).await.map_err(|error| self.failed(error))?;
-        let (people, logins, gathering, playing, over) = counts;
-        let [people, logins, gathering, playing, over] =
-            [people, logins, gathering, playing, over].map(from_sql);
-        Ok(StoreCounts { people, logins, gathering, playing, over })
+        let sql = "SELECT (SELECT COUNT(*) FROM people WHERE name <> '') AS people, \
+                   (SELECT COUNT(*) FROM people WHERE login IS NOT NULL) AS logins, \
+                   (SELECT COUNT(*) FROM games WHERE stage = 'gathering') AS gathering, \
+                   (SELECT COUNT(*) FROM games WHERE stage = 'playing') AS playing, \
+                   (SELECT COUNT(*) FROM games WHERE stage = 'over') AS ended";
+        let read = |row: RowRef<'_>| {
+            Ok(StoreCounts {
+                people: row.number("people")?,
+                logins: row.number("logins")?,
+                gathering: row.number("gathering")?,
+                playing: row.number("playing")?,
+                over: row.number("ended")?,
+            })
+        };
+        self.read_one(&Statement::new(sql), read).await
     }
 }
 

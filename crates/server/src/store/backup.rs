@@ -14,7 +14,7 @@ use crate::store::open::{
     check_file, check_log, check_schema, create_private, read_magic, reading, rename_into_place, sync_folder,
     writing,
 };
-use crate::store::{Store, make_folder, resolve_symlink};
+use crate::store::{make_folder, resolve_symlink};
 
 /// What to do if the target exists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,13 +23,6 @@ pub enum Existing {
     Keep,
     /// Replace it once the new file is complete.
     Replace,
-}
-
-impl Store {
-    /// Copies the database to another file without blocking the writer.
-    pub async fn backup(&self, to: &Path, existing: Existing) -> Result<(), StoreError> {
-        backup(self.path(), to, existing).await
-    }
 }
 
 /// Copies a database to another file, whether a server is running on it or not. The copy is checked before it gets its name.

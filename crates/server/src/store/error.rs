@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use blacktop_protocol::TableId;
 
-/// After any of these errors, nothing of the request is stored.
+use crate::store::source::DataSource;
+
+/// After any of these errors but [`StoreError::Unknown`], nothing of the request is stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The entries do not follow those that are stored: another request was first.
@@ -60,6 +62,48 @@ pub enum StoreError {
     Unreadable { what: String, reason: String },
     #[error("the server is shutting down")]
     Stopped,
+    /// PostgreSQL cannot be reached, or refuses a statement.
+    #[error("cannot use {database}: {reason}; check PostgreSQL and the network")]
+    Postgres { database: String, reason: String },
+    /// A PostgreSQL database on which this server must not run.
+    #[error("cannot use {database}: {why}")]
+    Unfit { database: String, why: UnfitDatabase },
+    #[error("{database} has people or games already: move into a new database")]
+    NotEmpty { database: String },
+    #[error("a move into {database} was interrupted: repeat `blacktop data move`, which goes on")]
+    Incomplete { database: String },
+    /// The connection was lost before the database has answered: the request may be stored or not.
+    #[error("the connection to the database was lost before it answered: read the table again")]
+    Unknown,
+    /// Another server has fenced this one: it stores nothing any more.
+    #[error("another server has taken over the database")]
+    Fenced,
+    /// Another server has the table.
+    #[error("table {table} is on another server")]
+    Elsewhere { table: TableId },
+}
+
+/// Why a server must not run on a PostgreSQL database.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum UnfitDatabase {
+    #[error("the server {0} uses it: stop that first")]
+    InUse(String),
+    #[error(
+        "its setting `{0}` is off, so that a crash of the database loses acknowledged moves: turn it on, or accept the loss with the \
+         setting `unsafe_commits`"
+    )]
+    NotDurable(&'static str),
+    #[error("it is read-only: name the primary")]
+    ReadOnly,
+    #[error("its encoding is {0}: make a database with the encoding UTF8")]
+    NotUtf8(String),
+    /// With the fact in the database.
+    #[error(
+        "it was made by a newer version, beside which programs before migration {0} must not run: use that version"
+    )]
+    Newer(i64),
+    #[error("PostgreSQL {0} is too old: 15 is the oldest that is tested")]
+    TooOld(i64),
 }
 
 fn process(pid: &Option<u32>) -> String {
@@ -108,7 +152,25 @@ impl StoreError {
         StoreError::Damaged { path: path.to_owned(), reason: reason.into() }
     }
 
-    pub(super) fn unreadable(what: impl Into<String>, reason: impl ToString) -> StoreError {
+    pub(super) fn in_source(source: &DataSource, error: &sqlx::Error) -> StoreError {
+        match source {
+            DataSource::File(path) => StoreError::sql(path, error),
+            #[cfg(feature = "cluster")]
+            DataSource::Postgres(url) => StoreError::postgres(url.shown(), error),
+        }
+    }
+
+    #[cfg(feature = "cluster")]
+    pub(super) fn postgres(database: &str, error: &sqlx::Error) -> StoreError {
+        match error {
+            sqlx::Error::Database(error) if error.is_unique_violation() => StoreError::Taken,
+            sqlx::Error::Database(error) if error.is_foreign_key_violation() => StoreError::Missing,
+            sqlx::Error::PoolClosed => StoreError::Stopped,
+            other => StoreError::Postgres { database: database.to_owned(), reason: other.to_string() },
+        }
+    }
+
+    pub(crate) fn unreadable(what: impl Into<String>, reason: impl ToString) -> StoreError {
         StoreError::Unreadable { what: what.into(), reason: reason.to_string() }
     }
 

@@ -1,7 +1,29 @@
-//! Simulated faults of the disk, for tests.
+//! Simulated faults of the disk, and changes behind the store's back, for tests.
 
-use crate::store::Store;
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{ConnectOptions, Connection};
+
 use crate::store::sql::Statement;
+use crate::store::{DataSource, Store};
+
+/// Changes a database over a connection that is not the server's.
+pub async fn tamper(source: &DataSource, sql: &'static str) {
+    match source {
+        DataSource::File(path) => {
+            let path = path.to_str().expect("UTF-8");
+            let mut connection = SqliteConnection::connect(path).await.expect("a file");
+            sqlx::raw_sql("PRAGMA foreign_keys = OFF").execute(&mut connection).await.expect("a pragma");
+            sqlx::raw_sql(sql).execute(&mut connection).await.expect("valid SQL");
+            connection.close().await.expect("no other writes");
+        }
+        #[cfg(feature = "cluster")]
+        DataSource::Postgres(url) => {
+            let mut connection = url.options().connect().await.expect("a database");
+            sqlx::raw_sql(sql).execute(&mut connection).await.expect("valid SQL");
+            connection.close().await.expect("no other writes");
+        }
+    }
+}
 
 /// Writes for which the disk is full.
 #[derive(Clone, Copy, Debug)]

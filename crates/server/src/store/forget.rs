@@ -7,12 +7,11 @@ use std::collections::HashSet;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use blacktop_protocol::{PersonId, SeatOccupant, TableId, TableSummary, Timestamp};
-use sqlx::sqlite::SqlitePool;
 
 use crate::store::Store;
 use crate::store::error::StoreError;
 use crate::store::people::person_id;
-use crate::store::sql::{Statement, to_sql};
+use crate::store::sql::Statement;
 
 /// Guests that are removed in one transaction.
 const BATCH: u32 = 200;
@@ -51,20 +50,20 @@ impl Forgotten {
     }
 }
 
-/// The deleted people of a database.
-pub(super) async fn read(readers: &SqlitePool) -> sqlx::Result<Vec<String>> {
-    sqlx::query_scalar("SELECT id FROM people WHERE name = ''").fetch_all(readers).await
-}
-
 impl Store {
     pub fn forgotten(&self) -> &Forgotten {
         &self.inner.forgotten
     }
 
-    pub(super) fn remember_forgotten(&self, ids: Vec<String>) -> Result<(), StoreError> {
-        let ids: Vec<PersonId> = ids.into_iter().map(person_id).collect::<Result<_, _>>()?;
-        self.inner.forgotten.insert(ids);
+    /// Reads which people are deleted.
+    pub(super) async fn load_forgotten(&self) -> Result<(), StoreError> {
+        let deleted = Statement::new("SELECT id FROM people WHERE name = ''");
+        self.inner.forgotten.insert(self.people_ids(&deleted).await?);
         Ok(())
+    }
+
+    async fn people_ids(&self, statement: &Statement) -> Result<Vec<PersonId>, StoreError> {
+        self.read(statement, |row| person_id(row.get("id")?)).await
     }
 
     /// Deletes everything about a person and their programs but their ids, and ends their sessions.
@@ -81,10 +80,8 @@ impl Store {
 
     /// All programs of a person, also those whose tokens are revoked.
     pub async fn owned_by(&self, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
-        let owned =
-            sqlx::query_scalar("SELECT id FROM people WHERE owner = $1").bind(person.as_str().to_owned());
-        let owned: Vec<String> = owned.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
-        owned.into_iter().map(person_id).collect()
+        let owned = Statement::new("SELECT id FROM people WHERE owner = $1").text(person.as_str());
+        self.people_ids(&owned).await
     }
 
     /// Deletes a table with its history. No room may have it loaded.
@@ -111,14 +108,12 @@ impl Store {
                    WHERE q.owner = p.id AND s.seen >= $1) LIMIT $2";
         let mut removed = 0;
         loop {
-            let idle = sqlx::query_scalar(sql).bind(to_sql(since.0)).bind(i64::from(BATCH));
-            let idle: Vec<String> =
-                idle.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
+            let idle = Statement::new(sql).time(since).number(BATCH.into());
+            let idle = self.people_ids(&idle).await?;
             if idle.is_empty() {
                 return Ok(removed);
             }
             removed += idle.len();
-            let idle: Vec<PersonId> = idle.into_iter().map(person_id).collect::<Result<_, _>>()?;
             let mut all = Vec::new();
             for guest in idle {
                 all.extend(self.owned_by(&guest).await?);

@@ -3,9 +3,9 @@
 use blacktop_protocol::{PersonId, Preferences, TableId, Timestamp};
 
 use crate::random::random_id;
-use crate::store::Store;
 use crate::store::error::StoreError;
-use crate::store::sql::{Statement, from_sql, to_sql};
+use crate::store::sql::{RowRef, Statement};
+use crate::store::{Backend, Store};
 
 /// The fact that keeps the time of the last heartbeat.
 const ALIVE: &str = "alive";
@@ -28,11 +28,8 @@ pub struct StoredAnalysis {
 
 impl Store {
     pub async fn fact(&self, name: &str) -> Result<Option<String>, StoreError> {
-        let fact = sqlx::query_scalar("SELECT value FROM facts WHERE name = $1")
-            .bind(name)
-            .fetch_optional(self.readers())
-            .await;
-        fact.map_err(|error| self.failed(error))
+        let fact = Statement::new("SELECT value FROM facts WHERE name = $1").text(name);
+        Ok(self.read(&fact, |row| row.get("value")).await?.pop())
     }
 
     pub async fn set_fact(&self, name: &str, value: &str) -> Result<(), StoreError> {
@@ -58,10 +55,17 @@ impl Store {
 
     /// Stores the time of a heartbeat, and notes beside the database how far it has got.
     pub async fn set_heartbeat(&self, now: Timestamp) -> Result<(), StoreError> {
-        let (number, mark) = self.inner.mark.next();
-        self.execute(vec![set_fact(ALIVE, &now.0.to_string()), mark]).await?;
-        self.inner.mark.note(number);
-        Ok(())
+        let alive = set_fact(ALIVE, &now.0.to_string());
+        match &self.inner.backend {
+            Backend::Sqlite(sqlite) => {
+                let (number, mark) = sqlite.mark.next();
+                self.execute(vec![alive, mark]).await?;
+                sqlite.mark.note(number);
+                Ok(())
+            }
+            #[cfg(feature = "cluster")]
+            Backend::Postgres(_) => self.execute(vec![alive]).await.map(drop),
+        }
     }
 
     /// The time of the last heartbeat.
@@ -71,11 +75,9 @@ impl Store {
 
     /// A person's preferences. Values that this version does not know become the default.
     pub async fn preferences(&self, person: &PersonId) -> Result<Preferences, StoreError> {
-        let value = sqlx::query_scalar("SELECT value FROM preferences WHERE person = $1")
-            .bind(person.as_str().to_owned())
-            .fetch_optional(self.readers())
-            .await;
-        let value: Option<String> = value.map_err(|error| self.failed(error))?;
+        let sql = "SELECT value FROM preferences WHERE person = $1";
+        let value = Statement::new(sql).text(person.as_str());
+        let value: Option<String> = self.read(&value, |row| row.get("value")).await?.pop();
         Ok(value.and_then(|value| serde_json::from_str(&value).ok()).unwrap_or_default())
     }
 
@@ -96,15 +98,12 @@ impl Store {
     pub async fn analysis(&self, table: &TableId, coach: u32) -> Result<Option<StoredAnalysis>, StoreError> {
         let sql = "SELECT a.version, a.iterations, a.body FROM games g JOIN analyses a ON a.game = g.number \
                    WHERE g.id = $1 AND a.coach = $2";
-        let row = sqlx::query_as(sql).bind(table.as_str().to_owned()).bind(to_sql(coach.into()));
-        let row: Option<(i64, i64, String)> =
-            row.fetch_optional(self.readers()).await.map_err(|error| self.failed(error))?;
-        Ok(row.map(|(version, iterations, body)| StoredAnalysis {
-            version: from_sql(version),
-            coach,
-            iterations: from_sql(iterations),
-            body,
-        }))
+        let analysis = Statement::new(sql).text(table.as_str()).number(coach.into());
+        let read = |row: RowRef<'_>| {
+            let (version, iterations) = (row.number("version")?, row.number("iterations")?);
+            Ok(StoredAnalysis { version, coach, iterations, body: row.get("body")? })
+        };
+        Ok(self.read(&analysis, read).await?.pop())
     }
 
     /// Replaces the analysis of a table's game. Fails with [`StoreError::Missing`] if there is no such table.

@@ -5,13 +5,10 @@
 use std::fmt;
 
 use blacktop_protocol::{PersonId, Timestamp};
-use sqlx::query::Query;
-use sqlx::sqlite::{SqliteArguments, SqliteRow};
-use sqlx::{Decode, Row as _, Sqlite, Type};
 
 use crate::store::Store;
 use crate::store::error::StoreError;
-use crate::store::sql::{Statement, from_sql, to_sql};
+use crate::store::sql::{RowRef, Statement};
 
 /// Browsers in which a person is logged in.
 const MOST_DEVICES: u64 = 100;
@@ -86,21 +83,20 @@ impl Store {
     }
 
     pub async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM people WHERE id = $1").bind(id.as_str().to_owned());
-        Ok(self.read(rows, read_person).await?.pop())
+        let rows = Statement::new("SELECT * FROM people WHERE id = $1").text(id.as_str());
+        Ok(self.read(&rows, read_person).await?.pop())
     }
 
     pub async fn person_by_login(&self, login: &str) -> Result<Option<Person>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM people WHERE login = $1").bind(login.to_owned());
-        Ok(self.read(rows, read_person).await?.pop())
+        let rows = Statement::new("SELECT * FROM people WHERE login = $1").text(login);
+        Ok(self.read(&rows, read_person).await?.pop())
     }
 
     /// The programs of a person that have a valid session, the oldest first.
     pub async fn programs(&self, owner: &PersonId, now: Timestamp) -> Result<Vec<Person>, StoreError> {
         let sql = "SELECT * FROM people WHERE owner = $1 \
                    AND EXISTS (SELECT 1 FROM sessions WHERE person = people.id AND expires > $2) ORDER BY created, id";
-        let rows = sqlx::query(sql).bind(owner.as_str().to_owned()).bind(to_sql(now.0));
-        self.read(rows, read_person).await
+        self.read(&Statement::new(sql).text(owner.as_str()).time(now), read_person).await
     }
 
     /// A person has [`MOST_DEVICES`] sessions in browsers: those that were not seen for the longest time end. Programs have a limit of
@@ -131,8 +127,8 @@ impl Store {
     ) -> Result<Option<(LoginSession, Person)>, StoreError> {
         let sql = "SELECT s.token, s.person, s.created AS since, s.seen, s.expires, s.about, s.kind, p.* \
                    FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = $1 AND s.expires > $2";
-        let rows = sqlx::query(sql).bind(token.to_owned()).bind(to_sql(now.0));
-        Ok(self.read(rows, |row| Ok((read_session(row)?, read_person(row)?))).await?.pop())
+        let rows = Statement::new(sql).text(token).time(now);
+        Ok(self.read(&rows, |row| Ok((read_session(row)?, read_person(row)?))).await?.pop())
     }
 
     /// The valid sessions of a person, the last seen first.
@@ -143,8 +139,7 @@ impl Store {
     ) -> Result<Vec<LoginSession>, StoreError> {
         let sql = "SELECT token, person, created AS since, seen, expires, about, kind FROM sessions \
                    WHERE person = $1 AND expires > $2 ORDER BY seen DESC, token";
-        let rows = sqlx::query(sql).bind(person.as_str().to_owned()).bind(to_sql(now.0));
-        self.read(rows, read_session).await
+        self.read(&Statement::new(sql).text(person.as_str()).time(now), read_session).await
     }
 
     /// Fails with [`StoreError::Missing`] if the session is another person's or has expired. The person's links become invalid:
@@ -190,9 +185,9 @@ impl Store {
 
     /// Uses a link up and returns its person. None if it is unknown, expired or used.
     pub async fn use_link(&self, code: &str, now: Timestamp) -> Result<Option<PersonId>, StoreError> {
-        let person = sqlx::query_scalar("SELECT person FROM links WHERE code = $1 AND expires > $2");
-        let person = person.bind(code.to_owned()).bind(to_sql(now.0)).fetch_optional(self.readers()).await;
-        let Some(person) = person.map_err(|error| self.failed(error))? else { return Ok(None) };
+        let sql = "SELECT person FROM links WHERE code = $1 AND expires > $2";
+        let link = Statement::new(sql).text(code).time(now);
+        let Some(person) = self.read(&link, |row| row.get("person")).await?.pop() else { return Ok(None) };
         // Two requests may get here; the writer lets one of them change the row.
         let sql = "UPDATE links SET expires = 0 WHERE code = $1 AND expires > $2";
         match self.execute(vec![Statement::new(sql).text(code).time(now)]).await? {
@@ -208,15 +203,6 @@ impl Store {
         let invitations = Statement::new("DELETE FROM invitations WHERE expires <= $1").time(now);
         let bans = Statement::new("DELETE FROM bans WHERE until <= $1").time(now);
         self.execute(vec![sessions, links, invitations, bans]).await
-    }
-
-    async fn read<T>(
-        &self,
-        rows: Query<'_, Sqlite, SqliteArguments>,
-        read: impl Fn(&SqliteRow) -> Result<T, StoreError>,
-    ) -> Result<Vec<T>, StoreError> {
-        let rows = rows.fetch_all(self.readers()).await.map_err(|error| self.failed(error))?;
-        rows.iter().map(read).collect()
     }
 }
 
@@ -257,38 +243,30 @@ impl SessionKind {
     }
 }
 
-pub(super) fn read_person(row: &SqliteRow) -> Result<Person, StoreError> {
-    let owner: Option<String> = get(row, "owner")?;
+pub(super) fn read_person(row: RowRef<'_>) -> Result<Person, StoreError> {
+    let owner: Option<String> = row.get("owner")?;
     Ok(Person {
-        id: person_id(get(row, "id")?)?,
-        name: get(row, "name")?,
-        created: get_time(row, "created")?,
-        login: get(row, "login")?,
-        password: get(row, "password")?,
+        id: person_id(row.get("id")?)?,
+        name: row.get("name")?,
+        created: row.time("created")?,
+        login: row.get("login")?,
+        password: row.get("password")?,
         owner: owner.map(person_id).transpose()?,
     })
 }
 
-fn read_session(row: &SqliteRow) -> Result<LoginSession, StoreError> {
-    let kind: String = get(row, "kind")?;
+fn read_session(row: RowRef<'_>) -> Result<LoginSession, StoreError> {
+    let kind: String = row.get("kind")?;
     let kind = [SessionKind::Device, SessionKind::Program].into_iter().find(|known| known.as_sql() == kind);
     Ok(LoginSession {
-        token: get(row, "token")?,
-        person: person_id(get(row, "person")?)?,
-        created: get_time(row, "since")?,
-        seen: get_time(row, "seen")?,
-        expires: get_time(row, "expires")?,
-        about: get(row, "about")?,
+        token: row.get("token")?,
+        person: person_id(row.get("person")?)?,
+        created: row.time("since")?,
+        seen: row.time("seen")?,
+        expires: row.time("expires")?,
+        about: row.get("about")?,
         kind: kind.ok_or_else(|| StoreError::unreadable("a session", "unknown kind"))?,
     })
-}
-
-fn get<'r, T: Decode<'r, Sqlite> + Type<Sqlite>>(row: &'r SqliteRow, column: &str) -> Result<T, StoreError> {
-    row.try_get(column).map_err(|error| StoreError::unreadable(column, error))
-}
-
-fn get_time(row: &SqliteRow, column: &str) -> Result<Timestamp, StoreError> {
-    get(row, column).map(|time| Timestamp(from_sql(time)))
 }
 
 pub(super) fn person_id(id: String) -> Result<PersonId, StoreError> {

@@ -97,6 +97,9 @@ pub(super) struct Rows {
     /// The versions of the first and the last new entry.
     pub(super) first: u64,
     pub(super) last: u64,
+    /// The hash of the entry before the first. Only PostgreSQL compares it: a file has one writer.
+    #[cfg(feature = "cluster")]
+    pub(super) previous: Option<u64>,
     pub(super) created: i64,
     pub(super) changed: i64,
     pub(super) summary: Arc<GameSummary>,
@@ -136,7 +139,7 @@ pub(super) struct EntryRow {
 impl Rows {
     /// Fails with a conflict if the entries do not follow each other.
     pub(super) fn new(addition: &NewEntries) -> Result<Rows, StoreError> {
-        let NewEntries { table, entries, summary, host, people, deadline } = addition;
+        let NewEntries { table, entries, summary, host, people, deadline, .. } = addition;
         let conflict = |offered| StoreError::Conflict { table: table.clone(), stored: 0, offered };
         let (Some(first), Some(last)) = (entries.first(), entries.last()) else { return Err(conflict(0)) };
         let is_gap = |pair: &&[HashedEntry]| pair[1].entry.version != pair[0].entry.version + 1;
@@ -147,6 +150,8 @@ impl Rows {
             table: table.clone(),
             first: first.entry.version,
             last: last.entry.version,
+            #[cfg(feature = "cluster")]
+            previous: addition.previous,
             created: to_sql(first.entry.at.0),
             changed: to_sql(summary.changed.0),
             summary: Arc::new(GameSummary {

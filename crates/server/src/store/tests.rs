@@ -46,6 +46,7 @@ fn addition(from: u64, to: u64) -> NewEntries {
     NewEntries {
         table: table.clone(),
         entries: (from..=to).map(|version| HashedEntry { entry: entry(version), hash: version }).collect(),
+        previous: (from > 1).then(|| from - 1),
         summary: TableSummary {
             table,
             stage,
@@ -72,7 +73,8 @@ async fn has(store: &Store, last: u64) -> bool {
 impl Store {
     /// Has two requests written in one transaction: another connection holds the file until both are queued.
     async fn together<A, B>(&self, one: impl Future<Output = A>, other: impl Future<Output = B>) -> (A, B) {
-        let mut holder = SqliteConnection::connect_with(&open::writing(self.path())).await.unwrap();
+        let mut holder =
+            SqliteConnection::connect_with(&open::writing(self.source().file().unwrap())).await.unwrap();
         sqlx::query("BEGIN IMMEDIATE").execute(&mut holder).await.unwrap();
         let mut first = pin!(self.execute(Vec::new()));
         // The request is sent with the first poll, and with the writer once the queue is empty.
@@ -98,7 +100,7 @@ async fn a_full_disk_costs_nothing_but_time() {
     let store = store(&folder).await;
     store.append_entries(&addition(1, 10)).await.unwrap();
     store.run_sql("PRAGMA max_page_count = 64").await;
-    let full = StoreError::Full { path: store.path().to_owned() };
+    let full = StoreError::Full { path: store.source().file().unwrap().to_owned() };
     assert_eq!(store.append_entries(&addition(11, 500)).await.unwrap_err(), full);
     // Other requests of the batch fail too.
     let (large, small) = (addition(11, 500), addition(501, 501));
@@ -111,7 +113,7 @@ async fn a_full_disk_costs_nothing_but_time() {
     store.run_sql("PRAGMA max_page_count = 4294967294").await;
     store.append_entries(&addition(12, 500)).await.unwrap();
     store.close().await;
-    let store = Store::open(store.path()).await.unwrap();
+    let store = Store::open(store.source()).await.unwrap();
     assert!(has(&store, 500).await);
 }
 

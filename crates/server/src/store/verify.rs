@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use blacktop_protocol::{TableId, Timestamp};
+use blacktop_protocol::{TableId, TableSummary, Timestamp};
 use blacktop_table::{HashedEntry, ReplayError};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
@@ -11,8 +11,11 @@ use sqlx::sqlite::SqliteConnection;
 use crate::store::error::StoreError;
 use crate::store::games::{LogRow, entries, parse_summary, read_table};
 use crate::store::open::{check_file, reading};
+#[cfg(feature = "cluster")]
+use crate::store::postgres;
 use crate::store::seals::{self, BrokenSeal};
-use crate::store::sql::from_sql;
+use crate::store::source::DataSource;
+use crate::store::sql::{RowRef, SqlConnection, Statement, from_sql};
 
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct VerifyReport {
@@ -51,41 +54,66 @@ impl fmt::Display for DamagedGame {
     }
 }
 
-/// Verifies a file, whether a server is running on it or not: SQLite's integrity, complete histories, and that they replay.
+/// Verifies a database, whether a server is running on it or not: SQLite's integrity, complete histories, and that they replay.
 /// `replay` replays the entries of a table and compares the stored hashes.
 pub async fn verify(
-    data: &Path,
+    data: impl Into<DataSource>,
     replay: impl Fn(&TableId, &[HashedEntry]) -> Result<(), ReplayError>,
 ) -> Result<VerifyReport, StoreError> {
-    check_file(data).await?;
-    let failed = |error: sqlx::Error| StoreError::sql(data, &error);
-    let mut connection = SqliteConnection::connect_with(&reading(data)).await.map_err(failed)?;
-    check_integrity(data, &mut connection).await?;
-    let ids: Vec<String> = sqlx::query_scalar("SELECT id FROM games ORDER BY id")
-        .fetch_all(&mut connection)
-        .await
-        .map_err(failed)?;
-    let broken_seals = check_seals(&mut connection).await.map_err(failed)?;
-    let mut report = VerifyReport { broken_seals, ..VerifyReport::default() };
+    match data.into() {
+        DataSource::File(path) => {
+            check_file(&path).await?;
+            let failed = |error: sqlx::Error| StoreError::sql(&path, &error);
+            let mut connection = SqliteConnection::connect_with(&reading(&path)).await.map_err(failed)?;
+            check_integrity(&path, &mut connection).await?;
+            let report =
+                read_all(&mut SqlConnection::Sqlite(&mut connection), replay).await.map_err(failed)?;
+            connection.close().await.map_err(failed)?;
+            Ok(report)
+        }
+        #[cfg(feature = "cluster")]
+        DataSource::Postgres(url) => {
+            let failed = |error: sqlx::Error| StoreError::postgres(url.shown(), &error);
+            let mut connection = postgres::connect_to_verify(&url).await?;
+            let mut connected = SqlConnection::Postgres(&mut connection);
+            let report = read_all(&mut connected, replay).await.map_err(failed)?;
+            connection.close().await.map_err(failed)?;
+            Ok(report)
+        }
+    }
+}
+
+async fn read_all(
+    connection: &mut SqlConnection<'_>,
+    replay: impl Fn(&TableId, &[HashedEntry]) -> Result<(), ReplayError>,
+) -> sqlx::Result<VerifyReport> {
+    let ids = Statement::new("SELECT id FROM games ORDER BY id");
+    let ids: Vec<String> = connection.fetch(ids, |row| row.try_get("id")).await?;
+    let mut report = VerifyReport { broken_seals: check_seals(connection).await?, ..VerifyReport::default() };
     for id in ids {
-        let game = GameRows::read(&id, &mut connection).await.map_err(failed)?;
+        let Some(game) = GameRows::read_at_once(&id, connection).await? else { continue };
         report.games += 1;
-        report.entries += game.rows.len() as u64;
+        report.entries += game.entries;
         if let Err(why) = game.check(&id, &replay) {
             report.faults.push(DamagedGame { table: id, why });
         }
     }
-    connection.close().await.map_err(failed)?;
     Ok(report)
 }
 
 /// In one snapshot, since people may come and go meanwhile. A database of the version before has no table for seals.
-async fn check_seals(connection: &mut SqliteConnection) -> sqlx::Result<Option<Vec<BrokenSeal>>> {
-    let mut snapshot = connection.begin().await?;
-    let sql = "SELECT COUNT(*) FROM sqlite_master WHERE name = 'seals'";
-    let tables: i64 = sqlx::query_scalar(sql).fetch_one(&mut *snapshot).await?;
-    let broken = if tables == 0 { None } else { seals::find_broken(&mut snapshot).await? };
-    snapshot.rollback().await?;
+async fn check_seals(connection: &mut SqlConnection<'_>) -> sqlx::Result<Option<Vec<BrokenSeal>>> {
+    connection.begin_snapshot().await?;
+    let has_seals = match connection {
+        SqlConnection::Sqlite(_) => {
+            let sql = "SELECT name FROM sqlite_master WHERE name = 'seals'";
+            !connection.fetch(Statement::new(sql), |_| Ok(())).await?.is_empty()
+        }
+        #[cfg(feature = "cluster")]
+        SqlConnection::Postgres(_) => true,
+    };
+    let broken = if has_seals { seals::find_broken(connection).await? } else { None };
+    connection.end_snapshot().await?;
     Ok(broken)
 }
 
@@ -104,35 +132,45 @@ async fn check_integrity(data: &Path, connection: &mut SqliteConnection) -> Resu
     }
 }
 
-struct GameRows {
+/// A game's rows as they were read, so that one that cannot be is a fault of this game only.
+pub(super) struct GameRows {
     /// The version at which its row was last written.
     version: u64,
-    line: (String, i64),
-    rows: Vec<LogRow>,
+    summary: Result<TableSummary, StoreError>,
+    entries: u64,
+    rows: Result<Vec<LogRow>, StoreError>,
 }
 
 impl GameRows {
-    /// Reads a game in one snapshot, since it may be going on.
-    async fn read(id: &str, connection: &mut SqliteConnection) -> sqlx::Result<GameRows> {
-        let mut snapshot = connection.begin().await?;
-        let (version, line, changed): (i64, String, i64) =
-            sqlx::query_as("SELECT version, line, changed FROM games WHERE id = $1")
-                .bind(id.to_owned())
-                .fetch_one(&mut *snapshot)
-                .await?;
-        let rows = entries(&mut *snapshot, id, 0).await?;
-        snapshot.rollback().await?;
-        Ok(GameRows { version: from_sql(version), line: (line, changed), rows })
+    /// Reads a game in one snapshot, since it may be going on. None if it was deleted meanwhile.
+    async fn read_at_once(id: &str, connection: &mut SqlConnection<'_>) -> sqlx::Result<Option<GameRows>> {
+        connection.begin_snapshot().await?;
+        let game = GameRows::read(id, connection).await?;
+        connection.end_snapshot().await?;
+        Ok(game)
     }
 
-    fn check(
-        &self,
+    pub(super) async fn read(id: &str, connection: &mut SqlConnection<'_>) -> sqlx::Result<Option<GameRows>> {
+        let sql = "SELECT version, line, changed FROM games WHERE id = $1";
+        let read = |row: RowRef<'_>| {
+            let line = (row.try_get("line")?, row.try_get("changed")?);
+            Ok((from_sql(row.try_get("version")?), parse_summary(line)))
+        };
+        let game = connection.fetch(Statement::new(sql).text(id), read).await?.pop();
+        let rows = connection.fetch(entries(id, 0), |row| Ok(LogRow::read(row))).await?;
+        let (entries, rows) = (rows.len() as u64, rows.into_iter().collect());
+        Ok(game.map(|(version, summary)| GameRows { version, summary, entries, rows }))
+    }
+
+    pub(super) fn check(
+        self,
         id: &str,
         replay: &impl Fn(&TableId, &[HashedEntry]) -> Result<(), ReplayError>,
     ) -> Result<(), IntegrityError> {
         let table = read_table(id.to_owned()).map_err(IntegrityError::Unreadable)?;
-        let mut stored = Vec::with_capacity(self.rows.len());
-        for (row, version) in self.rows.iter().zip(1..) {
+        let rows = self.rows.map_err(IntegrityError::Unreadable)?;
+        let mut stored = Vec::with_capacity(rows.len());
+        for (row, version) in rows.iter().zip(1..) {
             if from_sql(row.version) != version {
                 return Err(IntegrityError::Missing(version));
             }
@@ -145,7 +183,7 @@ impl GameRows {
         if self.version > stored.len() as u64 {
             return Err(IntegrityError::Missing(stored.len() as u64 + 1));
         }
-        if parse_summary(self.line.clone()).map_err(IntegrityError::Unreadable)?.table != table {
+        if self.summary.map_err(IntegrityError::Unreadable)?.table != table {
             return Err(IntegrityError::Lists);
         }
         replay(&table, &stored).map_err(IntegrityError::Broken)

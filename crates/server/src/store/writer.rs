@@ -18,10 +18,10 @@ use crate::store::rows::{
     EntryRow, GameRow, GameSummary, Inserts, MAX_ROWS, Rows, SeatOwners, TransactionPart, json,
 };
 use crate::store::seals;
-use crate::store::sql::{Statement, from_sql, to_sql};
+use crate::store::sql::{SqlConnection, Statement, from_sql, to_sql};
 
 /// Requests in one transaction.
-const MAX_BATCH: usize = 512;
+pub(super) const MAX_BATCH: usize = 512;
 
 /// Requests between two WAL checkpoints of a busy server. A quiet one checkpoints by the clock.
 pub(super) const CHECKPOINT_AFTER: usize = 20_000;
@@ -302,10 +302,10 @@ impl Writer {
     async fn run_statements(&mut self, statements: &[Statement]) -> WriteResult {
         let mut changed = 0;
         for statement in statements {
-            let done = statement.run(&mut self.connection).await;
+            let done = SqlConnection::Sqlite(&mut self.connection).run(statement).await;
             changed += done.map_err(|error| StoreError::sql(&self.path, &error))?;
         }
-        let sealed = seals::seal_changed(&mut self.connection).await;
+        let sealed = seals::seal_changed(&mut SqlConnection::Sqlite(&mut self.connection)).await;
         sealed.map_err(|error| StoreError::sql(&self.path, &error))?;
         Ok(changed)
     }
@@ -377,7 +377,7 @@ fn bind_game(query: InsertQuery, row: &GameRow) -> InsertQuery {
     query.bind(host.as_str().to_owned()).bind(*deadline)
 }
 
-fn stage_name(stage: Stage) -> &'static str {
+pub(super) fn stage_name(stage: Stage) -> &'static str {
     match stage {
         Stage::Gathering => "gathering",
         Stage::Playing => "playing",
@@ -386,7 +386,7 @@ fn stage_name(stage: Stage) -> &'static str {
     }
 }
 
-fn listing_name(listing: Listing) -> &'static str {
+pub(super) fn listing_name(listing: Listing) -> &'static str {
     match listing {
         Listing::Open => "open",
         Listing::Link => "link",
@@ -488,9 +488,13 @@ impl WriteCache {
 async fn people(number: i64, connection: &mut SqliteConnection) -> sqlx::Result<SeatOwners> {
     let sql = "SELECT seat, person FROM seats WHERE game = $1 AND person IS NOT NULL";
     let rows: Vec<(String, String)> = sqlx::query_as(sql).bind(number).fetch_all(connection).await?;
+    Ok(seat_owners(rows))
+}
+
+/// Rows of `seats`: seat and person.
+pub(super) fn seat_owners(rows: Vec<(String, String)>) -> SeatOwners {
     let seat = |letter: String| serde_json::from_value(letter.into()).ok();
-    Ok(rows
-        .into_iter()
+    rows.into_iter()
         .filter_map(|(letter, person)| Some((seat(letter)?, PersonId::try_from(person).ok()?)))
-        .collect())
+        .collect()
 }

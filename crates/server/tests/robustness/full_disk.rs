@@ -22,7 +22,7 @@ const RETRY: Duration = Duration::from_secs(5);
 
 #[tokio::test]
 async fn requests_are_refused_while_the_disk_is_full_and_succeed_afterwards() {
-    let server = TestServer::start().await;
+    let server = TestServer::on_file().await;
     let (mut ada, mut ben) = (server.client().await, server.client().await);
     let table = ada.create(vec![NewSeat::Me; 3], Settings { players: 3, ..Settings::default() }, true).await;
     ada.watch(&table).await;
@@ -59,7 +59,7 @@ async fn requests_are_refused_while_the_disk_is_full_and_succeed_afterwards() {
 #[tokio::test]
 async fn bots_go_on_by_themselves_once_there_is_room() {
     let (log, _listening) = LogCapture::start();
-    let server = TestServer::start().await;
+    let server = TestServer::on_file().await;
     let mut ada = server.client().await;
     let settings = Settings { players: 3, minutes: 2, ending: Ending::ByItself, ..Settings::default() };
     let table = ada.create(vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)], settings, true).await;
@@ -77,7 +77,7 @@ async fn bots_go_on_by_themselves_once_there_is_room() {
 /// The table waited for ever for a bot whose search had panicked.
 #[tokio::test]
 async fn a_bot_whose_search_panics_does_not_stop_its_table() {
-    let server = TestServer::start().await;
+    let server = TestServer::on_file().await;
     let mut ada = server.client().await;
     let settings = Settings { players: 3, minutes: 2, ending: Ending::ByItself, ..Settings::default() };
     let table = ada.create(vec![NewSeat::Me, NewSeat::Bot(1), NewSeat::Bot(1)], settings, true).await;
@@ -95,7 +95,7 @@ fn timer() -> Settings {
 #[tokio::test]
 async fn time_runs_out_once_there_is_room() {
     let (log, _listening) = LogCapture::start();
-    let server = TestServer::start().await;
+    let server = TestServer::on_file().await;
     let mut ada = server.client().await;
     let table = ada.create(vec![NewSeat::Me; 3], timer(), true).await;
     ada.watch(&table).await;
@@ -114,7 +114,7 @@ async fn time_runs_out_once_there_is_room() {
 #[tokio::test]
 async fn a_clock_goes_on_once_there_is_room() {
     let (log, _listening) = LogCapture::start();
-    let server = TestServer::start().await;
+    let server = TestServer::on_file().await;
     let (ada, mut ben) = (server.client().await, server.client().await);
     let table = ada.create(vec![NewSeat::Me, NewSeat::Open, NewSeat::Bot(1)], timer(), false).await;
     ben.watch(&table).await;
@@ -125,7 +125,7 @@ async fn a_clock_goes_on_once_there_is_room() {
     let data = server.shutdown().await;
 
     // Without a server, whose timekeeper would load the table before the disk is full.
-    let (store, clock) = (Store::open(&data.file()).await.unwrap(), ServerClock::adjustable());
+    let (store, clock) = (Store::open(data.source()).await.unwrap(), ServerClock::adjustable());
     store.fill_disk(Affected::Entries).await;
     let uptime = Uptime { began: clock.now(), last_alive: clock.now() };
     let config = BotsConfig { threads: 1, iterations: 20, memory: 64 };
@@ -156,7 +156,7 @@ async fn a_clock_goes_on_once_there_is_room() {
 #[tokio::test]
 async fn a_seat_is_given_back_once_there_is_room() {
     let (log, _listening) = LogCapture::start();
-    let server = TestServer::start().await;
+    let server = TestServer::on_file().await;
     let (mut ada, mut ben) = (server.client().await, server.client().await);
     let settings = Settings { players: 3, ..Settings::default() };
     let table = ada.create(vec![NewSeat::Me, NewSeat::Open, NewSeat::Open], settings, false).await;
@@ -189,7 +189,7 @@ const GIVEN_UP: &str = "the table could not go on by itself";
 
 #[tokio::test]
 async fn readiness_shows_a_full_disk() {
-    let server = TestServer::start().await;
+    let server = TestServer::on_file().await;
     let ready = async || server.browser().get("/readyz").await.status.as_u16();
     assert_eq!(ready().await, 200);
     server.app.store.fill_disk(Affected::Probes).await;

@@ -10,6 +10,7 @@ use blacktop_protocol::{
 use blacktop_server::store::{LoginSession, Person, SessionKind};
 use blacktop_table::Context;
 use blacktop_testkit::{Browser, TestClient, TestServer, deadline};
+use futures_util::StreamExt as _;
 
 /// Level 8 searches this long, and level 5 a thirty-second of it: the attackers make few decisions while one is stored.
 const ITERATIONS: u64 = 64_000;
@@ -192,7 +193,8 @@ async fn many_hosts_of_one_address_do_not_push_others_out_of_the_list() {
     let settings = Settings { listing: Listing::Open, ..settings(3) };
     let hers = ada.create(vec![NewSeat::Me], settings, false).await;
     server.clock.turn_forward(std::time::Duration::from_secs(1));
-    futures_util::future::join_all((0..2_100).map(|number| host(&server, number, "192.0.2.2"))).await;
+    let hosts = futures_util::stream::iter(0..2_100);
+    hosts.for_each_concurrent(64, |number| host(&server, number, "192.0.2.2")).await;
     let list = ada.api.tables().await.unwrap().tables;
     assert!(list.len() == 41 && list.iter().any(|summary| summary.table == hers), "{}", list.len());
     let server = server.restart().await;

@@ -19,7 +19,7 @@ async fn refusal(config: Config) -> StartError {
 
 #[tokio::test]
 async fn a_damaged_file_is_refused_with_advice() {
-    let server = TestServer::start().await;
+    let server = TestServer::on_file().await;
     let (ada, _ben, _) = game(&server, Settings::default()).await;
     for _ in 0..30 {
         ada.create(Vec::new(), Settings::default(), false).await;
@@ -47,7 +47,7 @@ async fn a_damaged_file_is_refused_with_advice() {
 
 #[tokio::test]
 async fn two_servers_cannot_have_one_file() {
-    let server = TestServer::start().await;
+    let server = TestServer::on_file().await;
     let (mut ada, _ben, _) = game(&server, Settings::default()).await;
     let error = refusal(TestServer::config(&server.data)).await.to_string();
     let process = format!("(process {})", std::process::id());
@@ -59,8 +59,8 @@ async fn two_servers_cannot_have_one_file() {
 
 #[tokio::test]
 async fn two_servers_cannot_have_one_port() {
-    let server = TestServer::start().await;
-    let data = TempData::default();
+    let server = TestServer::on_file().await;
+    let data = TempData::in_file();
     let config = Config { port: server.address.port(), ..TestServer::config(&data) };
     let error = refusal(config).await;
     assert!(matches!(error, StartError::Listen { address, .. } if address == server.address), "{error}");
@@ -71,7 +71,7 @@ async fn two_servers_cannot_have_one_port() {
 
 /// The entries of a table in the database alone, without its WAL.
 async fn entries_without_log(data: &Path, table: &TableId) -> usize {
-    let copy = TempData::default();
+    let copy = TempData::in_file();
     fs::copy(data, copy.file()).unwrap();
     let Ok(store) = Store::open(&copy.file()).await else { return 0 };
     let entries = store.entries_since(table, 0).await.map_or(0, |entries| entries.len());
@@ -81,7 +81,7 @@ async fn entries_without_log(data: &Path, table: &TableId) -> usize {
 
 #[tokio::test]
 async fn a_quiet_server_checkpoints_within_a_minute() {
-    let server = TestServer::start().await;
+    let server = TestServer::on_file().await;
     let (ada, _ben, table) = game(&server, Settings::default()).await;
     let stored = usize::try_from(ada.version).unwrap();
     assert!(entries_without_log(&server.data.file(), &table).await < stored, "it is in the WAL");

@@ -142,13 +142,13 @@ async fn the_clock_of_a_sleeping_table_runs_out() {
 /// A server that was killed could not stop its clocks: the time until it is back does not count all the same.
 #[tokio::test]
 async fn time_without_a_server_does_not_count() {
-    let server = TestServer::start().await;
+    let server = TestServer::on_file().await;
     let opened = server.clock.now();
     let timer = Timer::Sand { seconds: 60 };
     let (_ada, _ben, table) = game(&server, Settings { timer, ..Settings::default() }).await;
     let before = server.app.rooms.since(&table, 0).await.unwrap();
     // What a killed server leaves is a copy of its files while it runs.
-    let copy = TempData::default();
+    let copy = TempData::in_file();
     for name in ["blacktop.db", "blacktop.db-wal"] {
         std::fs::copy(server.data.path().join(name), copy.path().join(name)).unwrap();
     }

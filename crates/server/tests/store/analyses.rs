@@ -21,7 +21,7 @@ async fn the_last_analysis_is_stored() {
     assert_eq!(store.analysis(&table("t1"), 1).await.unwrap(), Some(first));
     store.set_analysis(&table("t1"), &second).await.unwrap();
     store.close().await;
-    let store = Store::open(store.path()).await.unwrap();
+    let store = Store::open(store.source()).await.unwrap();
     assert_eq!(store.analysis(&table("t1"), 2).await.unwrap(), Some(second));
     assert_eq!(store.analysis(&table("t2"), 1).await.unwrap(), Some(other));
     assert_eq!(store.analysis(&table("t1"), 1).await.unwrap(), None, "another coach has spoken since");

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use blacktop_server::store::{Existing, Store, StoreError, backup, restore};
 
-use super::{addition, store, table, versions};
+use super::{addition, file_of, file_store, table, versions};
 
 fn beside(store: &Store, name: &str) -> PathBuf {
-    store.path().with_file_name(name)
+    file_of(store).with_file_name(name)
 }
 
 fn names(folder: &Path) -> Vec<String> {
@@ -21,7 +21,7 @@ fn names(folder: &Path) -> Vec<String> {
 /// The backup has what had been answered before, and then what followed, up to some moment.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_is_a_snapshot() {
-    let store = store("backup").await;
+    let store = file_store("backup").await;
     store.append_entries(&addition("t1", 1, 200)).await.unwrap();
     let writer = store.clone();
     let writing = tokio::spawn(async move {
@@ -35,8 +35,8 @@ async fn a_backup_is_a_snapshot() {
         let copy = beside(&store, &format!("copy{number}.db"));
         // One from within, one as another process would.
         match number % 2 {
-            0 => store.backup(&copy, Existing::Keep).await.unwrap(),
-            _ => backup(store.path(), &copy, Existing::Keep).await.unwrap(),
+            0 => backup(file_of(&store), &copy, Existing::Keep).await.unwrap(),
+            _ => backup(file_of(&store), &copy, Existing::Keep).await.unwrap(),
         }
         let copied = Store::open(&copy).await.unwrap();
         let last = versions(&copied, "t1").await.len() as u64;
@@ -56,21 +56,24 @@ async fn a_backup_is_a_snapshot() {
 
 #[tokio::test]
 async fn a_backup_replaces_only_databases_on_request() {
-    let store = store("replacing").await;
+    let store = file_store("replacing").await;
     let copy = beside(&store, "copy.db");
-    store.backup(&copy, Existing::Keep).await.unwrap();
+    backup(file_of(&store), &copy, Existing::Keep).await.unwrap();
     let first = fs::read(&copy).unwrap();
     store.append_entries(&addition("t1", 1, 50)).await.unwrap();
-    let kept = store.backup(&copy, Existing::Keep).await;
+    let kept = backup(file_of(&store), &copy, Existing::Keep).await;
     assert_eq!(kept, Err(StoreError::Exists { path: copy.clone() }));
     assert_eq!(fs::read(&copy).unwrap(), first);
-    store.backup(&copy, Existing::Replace).await.unwrap();
+    backup(file_of(&store), &copy, Existing::Replace).await.unwrap();
     assert_ne!(fs::read(&copy).unwrap(), first);
-    let itself = store.backup(store.path(), Existing::Replace).await;
-    assert_eq!(itself, Err(StoreError::Itself { path: store.path().to_owned() }));
+    let itself = backup(file_of(&store), file_of(&store), Existing::Replace).await;
+    assert_eq!(itself, Err(StoreError::Itself { path: file_of(&store).to_owned() }));
     let letter = beside(&store, "letter.txt");
     fs::write(&letter, "Dear Bo").unwrap();
-    assert!(matches!(store.backup(&letter, Existing::Replace).await, Err(StoreError::Foreign { .. })));
+    assert!(matches!(
+        backup(file_of(&store), &letter, Existing::Replace).await,
+        Err(StoreError::Foreign { .. })
+    ));
     assert_eq!(fs::read_to_string(&letter).unwrap(), "Dear Bo");
     let absent = beside(&store, "absent.db");
     assert_eq!(
@@ -82,10 +85,10 @@ async fn a_backup_replaces_only_databases_on_request() {
 
 #[tokio::test]
 async fn a_restore_keeps_the_old_file() {
-    let store = store("restoring").await;
-    let (path, copy) = (store.path().to_owned(), beside(&store, "copy.db"));
+    let store = file_store("restoring").await;
+    let (path, copy) = (file_of(&store).to_owned(), beside(&store, "copy.db"));
     store.append_entries(&addition("t1", 1, 5)).await.unwrap();
-    store.backup(&copy, Existing::Keep).await.unwrap();
+    backup(file_of(&store), &copy, Existing::Keep).await.unwrap();
     store.append_entries(&addition("t1", 6, 9)).await.unwrap();
     let held = restore(&copy, &path).await;
     assert!(matches!(held, Err(StoreError::Held { .. })), "{held:?}");
@@ -105,12 +108,12 @@ async fn a_restore_keeps_the_old_file() {
 /// A file that was not closed has its last entries in its log, which has to go with it.
 #[tokio::test]
 async fn the_log_goes_with_its_file() {
-    let store = store("log").await;
+    let store = file_store("log").await;
     let copy = beside(&store, "copy.db");
-    store.backup(&copy, Existing::Keep).await.unwrap();
+    backup(file_of(&store), &copy, Existing::Keep).await.unwrap();
     store.append_entries(&addition("t1", 1, 9)).await.unwrap();
     let place = beside(&store, "other.db");
-    fs::copy(store.path(), &place).unwrap();
+    fs::copy(file_of(&store), &place).unwrap();
     fs::copy(beside(&store, "blacktop.db-wal"), beside(&store, "other.db-wal")).unwrap();
     let aside = restore(&copy, &place).await.unwrap().unwrap();
     assert!(versions(&Store::open(&place).await.unwrap(), "t1").await.is_empty());
@@ -119,10 +122,10 @@ async fn the_log_goes_with_its_file() {
 
 #[tokio::test]
 async fn a_damaged_file_is_replaced_and_a_damaged_backup_is_not_put_back() {
-    let store = store("damaged").await;
-    let (path, copy) = (store.path().to_owned(), beside(&store, "copy.db"));
+    let store = file_store("damaged").await;
+    let (path, copy) = (file_of(&store).to_owned(), beside(&store, "copy.db"));
     store.append_entries(&addition("t1", 1, 900)).await.unwrap();
-    store.backup(&copy, Existing::Keep).await.unwrap();
+    backup(file_of(&store), &copy, Existing::Keep).await.unwrap();
     store.close().await;
     let whole = fs::read(&path).unwrap();
 
@@ -141,9 +144,9 @@ async fn a_damaged_file_is_replaced_and_a_damaged_backup_is_not_put_back() {
 
 #[tokio::test]
 async fn a_restoring_that_was_cut_short_is_no_first_start() {
-    let store = store("cut restoring").await;
-    let (path, copy) = (store.path().to_owned(), beside(&store, "copy.db"));
-    store.backup(&copy, Existing::Keep).await.unwrap();
+    let store = file_store("cut restoring").await;
+    let (path, copy) = (file_of(&store).to_owned(), beside(&store, "copy.db"));
+    backup(file_of(&store), &copy, Existing::Keep).await.unwrap();
     store.close().await;
     fs::rename(&path, beside(&store, "blacktop.db.restoring")).unwrap();
     assert!(matches!(Store::open(&path).await, Err(StoreError::Damaged { .. })));

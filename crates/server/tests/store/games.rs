@@ -38,7 +38,7 @@ async fn everything_is_still_there_after_closing() {
     first.append_entries(&addition("t1", 1, 700)).await.unwrap();
     first.close().await;
     assert_eq!(first.append_entries(&addition("t1", 701, 701)).await.unwrap_err(), StoreError::Stopped);
-    let second = Store::open(first.path()).await.unwrap();
+    let second = Store::open(first.source()).await.unwrap();
     assert_eq!(second.entries_since(&table("t1"), 0).await.unwrap(), addition("t1", 1, 700).entries);
     second.append_entries(&addition("t1", 701, 701)).await.unwrap();
 }
@@ -141,7 +141,7 @@ async fn people_find_their_tables() {
     assert_eq!(names("ada", None, 9).await, ["t1", "t4", "t3"]);
     // A storage that has just been opened knows who sat there.
     store.close().await;
-    let store = Store::open(store.path()).await.unwrap();
+    let store = Store::open(store.source()).await.unwrap();
     let mut left = addition("t2", 3, 3);
     left.people = vec![(Seat::A, id("ada"))];
     store.append_entries(&left).await.unwrap();

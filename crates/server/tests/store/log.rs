@@ -11,7 +11,7 @@ use blacktop_server::store::{
 use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
-use super::{addition, file, store, versions};
+use super::{addition, file, file_of, file_store, versions};
 
 /// Requests, each with a commit of its own.
 const COMMITS: u64 = 40;
@@ -22,7 +22,7 @@ fn beside(path: &Path, suffix: &str) -> PathBuf {
 
 /// The files of a server that was killed after these commits and a heartbeat.
 async fn killed(test: &str) -> PathBuf {
-    let store = store(&format!("{test} running")).await;
+    let store = file_store(&format!("{test} running")).await;
     for version in 1..=COMMITS {
         store.append_entries(&addition("t1", version, version)).await.unwrap();
     }
@@ -31,7 +31,7 @@ async fn killed(test: &str) -> PathBuf {
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     // A copy of the files while they are open is what a killed server leaves.
     for suffix in ["", "-wal", ".mark"] {
-        fs::copy(beside(store.path(), suffix), beside(&path, suffix)).unwrap();
+        fs::copy(beside(file_of(&store), suffix), beside(&path, suffix)).unwrap();
     }
     store.close().await;
     path

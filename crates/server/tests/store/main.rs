@@ -4,18 +4,20 @@ mod analyses;
 mod backups;
 mod games;
 mod log;
+mod moving;
 mod opening;
 mod people;
+mod postgres;
 mod verify;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use blacktop_protocol::{
     Author, Entry, Listing, PersonId, Seat, SeatOccupant, Settings, Stage, TableEvent, TableId, TableSummary,
     Timestamp,
 };
-use blacktop_server::store::{LoginSession, Person, SessionKind, Store};
+use blacktop_server::store::{DataSource, LoginSession, Person, SessionKind, Store, test_database};
 use blacktop_table::{HashedEntry, NewEntries};
 
 /// A file of this test alone, that is not there yet.
@@ -25,9 +27,25 @@ fn file(test: &str) -> PathBuf {
     folder.join("blacktop.db")
 }
 
-/// A new storage with Ada and Bo.
+/// A new store with Ada and Bo, in a file or in PostgreSQL.
 async fn store(test: &str) -> Store {
-    let store = Store::open(&file(test)).await.unwrap();
+    match test_database().await {
+        Some(source) => with_people(source).await,
+        None => file_store(test).await,
+    }
+}
+
+/// A new store with Ada and Bo in a file, for tests of what only files have.
+async fn file_store(test: &str) -> Store {
+    with_people(file(test).into()).await
+}
+
+fn file_of(store: &Store) -> &Path {
+    store.source().file().unwrap()
+}
+
+async fn with_people(source: DataSource) -> Store {
+    let store = Store::open(source).await.unwrap();
     for name in ["ada", "bo"] {
         store.add_person(&person(name), &session(&format!("first of {name}"), name)).await.unwrap();
     }
@@ -76,6 +94,7 @@ fn addition(name: &str, from: u64, to: u64) -> NewEntries {
     NewEntries {
         table: table(name),
         entries: (from..=to).map(hashed).collect(),
+        previous: (from > 1).then(|| u64::MAX - (from - 1)),
         summary: TableSummary {
             table: table(name),
             stage: Stage::Playing,

@@ -5,17 +5,17 @@ use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use blacktop_protocol::Preferences;
-use blacktop_server::store::{Store, StoreError};
+use blacktop_server::store::{Store, StoreError, StoreOptions};
 use sqlx::{Connection, SqliteConnection};
 
-use super::{addition, file, id, store, versions};
+use super::{addition, file, file_of, file_store, id, versions};
 
 /// A file that was closed with a game of 2000 entries.
 async fn closed(test: &str) -> PathBuf {
-    let store = store(test).await;
+    let store = file_store(test).await;
     store.append_entries(&addition("t1", 1, 2000)).await.unwrap();
     store.close().await;
-    store.path().to_owned()
+    file_of(&store).to_owned()
 }
 
 /// Why a file is refused, after which it must be what it was.
@@ -92,9 +92,9 @@ async fn a_making_that_was_cut_short_does_no_harm() {
 
 #[tokio::test]
 async fn two_servers_cannot_have_one_file() {
-    let first = store("two").await;
+    let first = file_store("two").await;
     let pid = Some(std::process::id());
-    let path = first.path().to_owned();
+    let path = file_of(&first).to_owned();
     let error = Store::open(&path).await.err();
     assert_eq!(error, Some(StoreError::Held { path: path.clone(), pid, address: None }));
     assert!(error.unwrap().to_string().contains(&format!("process {}", std::process::id())));
@@ -112,7 +112,9 @@ async fn the_lock_names_process_and_address() {
         Err(StoreError::Held { pid, address, .. }) => (pid, address),
         other => panic!("{:?}", other.err()),
     };
-    let server = Store::open_at(&path, here).await.unwrap();
+    let server = Store::open_with(&path, StoreOptions { address: Some(here), ..StoreOptions::default() })
+        .await
+        .unwrap();
     let pid = Some(std::process::id());
     assert_eq!(held().await, (pid, Some(here)));
     // An older server says less, and what cannot be read says nothing.
@@ -130,9 +132,9 @@ async fn the_lock_names_process_and_address() {
 #[cfg(unix)]
 #[tokio::test]
 async fn a_file_has_one_lock_under_all_its_names() {
-    let first = store("names").await;
-    let link = first.path().with_file_name("link.db");
-    std::os::unix::fs::symlink(first.path(), &link).unwrap();
+    let first = file_store("names").await;
+    let link = file_of(&first).with_file_name("link.db");
+    std::os::unix::fs::symlink(file_of(&first), &link).unwrap();
     assert!(matches!(Store::open(&link).await, Err(StoreError::Held { .. })));
 }
 
@@ -143,7 +145,7 @@ fn acknowledged_writes_survive_a_crash() {
     let killed = runtime();
     let (path, copy) = (file("killed"), file("killed copy"));
     let _store = killed.block_on(async {
-        let store = store("killed").await;
+        let store = file_store("killed").await;
         store.append_entries(&addition("t1", 1, 300)).await.unwrap();
         store
     });

@@ -3,6 +3,8 @@
 use blacktop_protocol::{Preferences, Timestamp};
 use blacktop_server::store::{LoginSession, Person, SessionKind, StoreError};
 
+use tokio::task::JoinSet;
+
 use super::{id, person, session, store};
 
 #[tokio::test]
@@ -208,4 +210,20 @@ async fn preferences_are_per_person() {
     assert_eq!(store.preferences(&id("ada")).await.unwrap(), quiet);
     assert_eq!(store.preferences(&id("bo")).await.unwrap(), Preferences::default());
     assert_eq!(store.set_preferences(&id("unknown"), &quiet).await, Err(StoreError::Missing));
+}
+
+/// Numbers of bans and acts are given once, also to those that come at the same time.
+#[tokio::test]
+async fn numbers_are_given_once() {
+    let store = store("numbers").await;
+    let mut begun = JoinSet::new();
+    for act in 0..6 {
+        let store = store.clone();
+        begun.spawn(
+            async move { store.begin_audit(Timestamp(act), "user 0", &act.to_string()).await.unwrap() },
+        );
+    }
+    let mut numbers = begun.join_all().await;
+    numbers.sort_unstable();
+    assert_eq!(numbers, [1, 2, 3, 4, 5, 6]);
 }

@@ -1,21 +1,12 @@
 //! Verifying a database.
 
-use std::path::Path;
-
 use blacktop_protocol::{TableId, Timestamp};
-use blacktop_server::store::{BrokenSeal, IntegrityError, Store, StoreError, VerifyReport, verify};
+use blacktop_server::store::{
+    BrokenSeal, DataSource, IntegrityError, Store, StoreError, VerifyReport, tamper, verify,
+};
 use blacktop_table::{HashedEntry, ReplayError, ReplayErrorKind};
-use sqlx::{Connection, SqliteConnection};
 
-use super::{addition, id, person, session, store};
-
-/// Changes the database behind the store's back.
-async fn tamper(path: &Path, sql: &'static str) {
-    let mut connection = SqliteConnection::connect(path.to_str().unwrap()).await.unwrap();
-    sqlx::raw_sql("PRAGMA foreign_keys = OFF").execute(&mut connection).await.unwrap();
-    sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-}
+use super::{addition, file_store, id, person, session, store};
 
 fn replay(table: &TableId, entries: &[HashedEntry]) -> Result<(), ReplayError> {
     let good = addition(table.as_str(), 1, entries.len() as u64).entries;
@@ -31,7 +22,7 @@ async fn an_intact_database_verifies_while_it_is_open() {
     for (name, last) in [("t1", 30), ("t2", 1), ("t3", 600)] {
         store.append_entries(&addition(name, 1, last)).await.unwrap();
     }
-    let report = verify(store.path(), replay).await.unwrap();
+    let report = verify(store.source(), replay).await.unwrap();
     assert_eq!(report, VerifyReport { games: 3, entries: 631, faults: vec![], broken_seals: Some(vec![]) });
 }
 
@@ -43,7 +34,7 @@ async fn every_damaged_game_is_reported() {
     }
     store.close().await;
     tamper(
-        store.path(),
+        store.source(),
         "UPDATE entries SET hash = '00000000000000ff' WHERE game = 2 AND version = 4;
          DELETE FROM entries WHERE game = 3 AND version = 7;
          DELETE FROM entries WHERE game = 4 AND version = 10;
@@ -52,7 +43,7 @@ async fn every_damaged_game_is_reported() {
          UPDATE games SET line = (SELECT line FROM games WHERE id = 't1') WHERE id = 't7';",
     )
     .await;
-    let report = verify(store.path(), replay).await.unwrap();
+    let report = verify(store.source(), replay).await.unwrap();
     assert_eq!((report.games, report.entries), (8, 78));
     let found: Vec<_> = report.faults.iter().map(|fault| (fault.table.as_str(), &fault.why)).collect();
     let unreadable = |why: &IntegrityError| matches!(why, IntegrityError::Unreadable(_));
@@ -67,15 +58,15 @@ async fn every_damaged_game_is_reported() {
 
 #[tokio::test]
 async fn foreign_key_violations_are_damage() {
-    let store = store("astray").await;
+    let store = file_store("astray").await;
     store.append_entries(&addition("t1", 1, 3)).await.unwrap();
     store.close().await;
-    tamper(store.path(), "DELETE FROM games").await;
-    assert!(matches!(verify(store.path(), replay).await, Err(StoreError::Damaged { .. })));
+    tamper(store.source(), "DELETE FROM games").await;
+    assert!(matches!(verify(store.source(), replay).await, Err(StoreError::Damaged { .. })));
 }
 
 /// The rows about people that were changed outside of the server.
-async fn broken(path: &Path) -> Vec<(&'static str, String)> {
+async fn broken(path: &DataSource) -> Vec<(&'static str, String)> {
     let broken = verify(path, replay).await.unwrap().broken_seals.expect("rows are sealed");
     broken.into_iter().map(|BrokenSeal { table, row }| (table, row)).collect()
 }
@@ -93,13 +84,13 @@ async fn what_the_server_writes_about_people_verifies() {
     // A request that fails, among others, leaves nothing.
     let taken = store.add_person(&person("ada"), &session("second", "ada")).await;
     assert_eq!(taken, Err(StoreError::Taken));
-    assert_eq!(broken(store.path()).await, []);
+    assert_eq!(broken(store.source()).await, []);
     store.delete_expired(Timestamp(40)).await.unwrap();
-    assert_eq!(broken(store.path()).await, []);
+    assert_eq!(broken(store.source()).await, []);
     store.close().await;
-    let store = Store::open(store.path()).await.unwrap();
+    let store = Store::open(store.source()).await.unwrap();
     store.rename(&id("bo"), "Bo").await.unwrap();
-    assert_eq!(broken(store.path()).await, []);
+    assert_eq!(broken(store.source()).await, []);
 }
 
 #[tokio::test]
@@ -107,7 +98,7 @@ async fn people_and_sessions_that_were_changed_outside_of_the_server_are_named()
     let store = store("unsealed").await;
     store.set_login(&id("bo"), "bo", "a hash").await.unwrap();
     store.close().await;
-    let path = store.path();
+    let path = store.source();
     let bo = || ("people", "bo".to_owned());
     for (change, back) in [
         ("UPDATE people SET name = 'Eve' WHERE id = 'bo'", "UPDATE people SET name = 'BO' WHERE id = 'bo'"),

@@ -148,7 +148,7 @@ async fn a_server_that_stops_does_not_wait_for_the_coach() {
 
 #[tokio::test]
 async fn a_failed_analysis_can_be_asked_for_again() {
-    let server = start(TempData::default(), 20).await;
+    let server = start(TempData::in_file(), 20).await;
     let ada = server.client().await;
     let table = over(&ada).await;
     server.app.store.fill_disk(Affected::Analyses).await;

@@ -46,7 +46,7 @@ const KINDS: [&str; 23] = [
 
 /// A copy of the fixture.
 fn copy() -> TempData {
-    let data = TempData::default();
+    let data = TempData::in_file();
     std::fs::write(data.file(), FIXTURE).unwrap();
     data
 }
@@ -67,7 +67,7 @@ async fn assert_verifies(data: &TempData) -> u64 {
 async fn an_old_database_verifies_and_has_every_kind_of_entry() {
     let data = copy();
     assert_eq!(assert_verifies(&data).await, 117);
-    let store = Store::open(&data.file()).await.unwrap();
+    let store = Store::open(data.source()).await.unwrap();
     let mut kinds = BTreeSet::new();
     for table in [
         FINISHED,

@@ -19,7 +19,7 @@ async fn whole(client: &TestClient, table: &TableId) -> Update {
 /// A server with a restored backup that has played on past the version of the client, with a table, the client's copy of it,
 /// and a follower that was at the same version.
 async fn branched() -> (TestServer, TableId, TestClient, Follower) {
-    let server = TestServer::start().await;
+    let server = TestServer::on_file().await;
     let mut ada = server.client().await;
     let settings = Settings { chat: Chat::Free, ..Settings::default() };
     let table = ada.create(vec![NewSeat::Me, NewSeat::Open, NewSeat::Open], settings, false).await;
@@ -27,7 +27,7 @@ async fn branched() -> (TestServer, TableId, TestClient, Follower) {
     server.clock.turn_forward(std::time::Duration::from_secs(60));
     chat_up_to(&mut ada, 3, "both").await;
     let backup = server.data.path().join("backup.db");
-    server.app.store.backup(&backup, Existing::Keep).await.unwrap();
+    store::backup(&server.data.file(), &backup, Existing::Keep).await.unwrap();
     server.clock.turn_forward(std::time::Duration::from_secs(60));
     chat_up_to(&mut ada, 5, "lost").await;
     let mut follower = Follower::new(&ada.api, table.clone());

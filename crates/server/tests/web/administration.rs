@@ -16,10 +16,9 @@ const DAY: Millis = Millis::from_secs(24 * 3600);
 const ADA: &str = r#"{"login":"ada","password":"correct horse"}"#;
 
 async fn ask(server: &TestServer, request: AdminRequest) -> AdminReply {
-    let data = server.data.file();
-    let socket = admin::socket_path(&data);
+    let (data, socket) = (server.data.source().clone(), server.app.config().admin_socket().unwrap());
     until(|| std::fs::metadata(&socket).is_ok_and(|file| file.file_type().is_socket())).await;
-    tokio::task::spawn_blocking(move || admin::call(&data, &request).unwrap()).await.unwrap()
+    tokio::task::spawn_blocking(move || admin::call(&data, &socket, &request).unwrap()).await.unwrap()
 }
 
 async fn done(server: &TestServer, request: AdminRequest) -> String {
@@ -55,14 +54,14 @@ fn ban(target: BanTarget, lasts: Option<Millis>) -> AdminRequest {
 #[tokio::test]
 async fn the_socket_is_for_its_owner_and_goes_with_the_server() {
     let data = TempData::default();
-    let socket = admin::socket_path(&data.file());
+    let socket = TestServer::config(&data).admin_socket().unwrap();
     std::fs::write(&socket, "left behind by a crash").unwrap();
     let server = TestServer::reopen(data).await;
     assert!(matches!(ask(&server, AdminRequest::Status).await, AdminReply::Status(_)));
     assert_eq!(std::fs::metadata(&socket).unwrap().permissions().mode() & 0o777, 0o600);
     let data = server.shutdown().await;
     assert!(!socket.exists());
-    let error = admin::call(&data.file(), &AdminRequest::Status).unwrap_err();
+    let error = admin::call(data.source(), &socket, &AdminRequest::Status).unwrap_err();
     assert!(matches!(error, CallError::NotRunning { .. }), "{error}");
 }
 

@@ -49,7 +49,7 @@ async fn known_metrics(server: &TestServer) -> BTreeSet<String> {
 
 #[tokio::test]
 async fn dashboard_and_alerts_name_metrics_that_exist() {
-    let server = TestServer::start().await;
+    let server = TestServer::on_file().await;
     let known = known_metrics(&server).await;
     for file in ["grafana/blacktop.json", "prometheus/alerts.yml"] {
         let named = names(&fs::read_to_string(deploy(file)).unwrap());
@@ -61,14 +61,14 @@ async fn dashboard_and_alerts_name_metrics_that_exist() {
 async fn exactly_the_metrics_that_exist_are_documented() {
     let text = fs::read_to_string(deploy("../docs/OPERATING.md")).unwrap();
     let rows: String = text.lines().filter(|line| line.starts_with("| blacktop_")).collect();
-    let (documented, known) = (names(&rows), known_metrics(&TestServer::start().await).await);
+    let (documented, known) = (names(&rows), known_metrics(&TestServer::on_file().await).await);
     assert_eq!(documented, known);
 }
 
-/// A database that fails is when an operator needs the figures most.
+/// A database that fails is when an operator needs the figures most. A server whose connection to PostgreSQL is closed for good ends.
 #[tokio::test]
 async fn metrics_are_there_while_the_database_is_not() {
-    let server = TestServer::start().await;
+    let server = TestServer::on_file().await;
     server.app.store.close().await;
     let answer = server.browser().get("/metrics").await;
     assert!(answer.status == 200 && answer.body.contains("blacktop_uptime_seconds"), "{answer:?}");

@@ -287,7 +287,7 @@ async fn an_invalid_token_makes_no_guest() {
 
 /// The time at which a session was last seen.
 async fn seen(data: &TempData, token: &str) -> Timestamp {
-    let store = Store::open(&data.file()).await.unwrap();
+    let store = Store::open(data.source()).await.unwrap();
     let (session, _) = store.session(token, ServerClock::default().now()).await.unwrap().unwrap();
     store.close().await;
     session.seen
@@ -297,7 +297,7 @@ async fn seen(data: &TempData, token: &str) -> Timestamp {
 async fn the_last_seen_time_is_stored_once_an_hour() {
     const HOUR: Millis = Millis::from_secs(3600);
     let data = TempData::default();
-    let store = Store::open(&data.file()).await.unwrap();
+    let store = Store::open(data.source()).await.unwrap();
     let (secret, now) = (Secret::new(), ServerClock::default().now());
     let token = secret.fingerprint();
     let id: blacktop_protocol::PersonId = "ada".parse().unwrap();
