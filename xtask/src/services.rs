@@ -26,14 +26,16 @@ const START_PAUSE: Duration = Duration::from_millis(100);
 /// Where Debian puts the programs of each version.
 const DEBIAN: &str = "/usr/lib/postgresql";
 
-/// The tests of the store and the server again, with PostgreSQL instead of SQLite.
+/// The tests of the store and the server again, with PostgreSQL instead of SQLite, and kills of a server.
 pub(crate) fn test() -> anyhow::Result<()> {
     let postgres = TestPostgres::start().context("not checked: the store on PostgreSQL")?;
     // With `--workspace`, so that features unify as in the test run and nothing is built twice.
-    cargo(&["test", "--workspace", "--locked", "--test", "store", "--test", "tables", "--test", "web"])
-        .env("BLACKTOP_TEST_POSTGRES", &postgres.url())
-        .named("the store and the server on PostgreSQL")
-        .run()
+    let run = |words: &[&str], name| {
+        let test = cargo(&["test", "--workspace", "--locked"]).args(words);
+        test.env("BLACKTOP_TEST_POSTGRES", &postgres.url()).named(name).run()
+    };
+    run(&["--test", "store", "--test", "tables", "--test", "web"], "the store and the server on PostgreSQL")?;
+    run(&["--test", "chaos", "postgresql"], "kills of a server on PostgreSQL")
 }
 
 /// Stopped on drop. It is in the process group of the terminal, so that Ctrl-C stops it as well.

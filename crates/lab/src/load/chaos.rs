@@ -3,6 +3,7 @@
 
 mod report;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
@@ -26,6 +27,7 @@ const EXAMPLES: &str = "\
 Examples:
   blacktop-lab load chaos --kills 20 --games 50 --seed 7
   blacktop-lab load chaos --kills 200 --folder chaos   Keep the server's file
+  blacktop-lab load chaos --kills 5 --data postgres://blacktop@localhost/chaos
 
 A server is started with a database of its own, and players play there. After a
 random number of acknowledged actions it is killed with SIGKILL and started again
@@ -70,6 +72,9 @@ pub(crate) struct Args {
     /// The folder for the server's file; without it, a temporary one
     #[arg(long, value_name = "DIR")]
     folder: Option<PathBuf>,
+    /// A new database in PostgreSQL instead of a file. Each restart waits for the killed server's lease
+    #[arg(long, value_name = "URL", conflicts_with = "folder")]
+    data: Option<String>,
     /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,
@@ -87,10 +92,11 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
         folder.keep();
     }
     let evidence = || {
-        format!(
-            "something is wrong, and the server's file is in {}: check it with blacktop data verify",
-            output::name(folder.path())
-        )
+        let place = match args.data {
+            Some(_) => "database is the one that was named".to_owned(),
+            None => format!("file is in {}", output::name(folder.path())),
+        };
+        format!("something is wrong, and the server's {place}: check it with blacktop data verify")
     };
     let report = report.with_context(evidence)?;
     crate::print(&report, args.json, ChaosReport::table)?;
@@ -102,7 +108,9 @@ pub(super) async fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 struct ChaosRun {
-    data: PathBuf,
+    /// The name of a file or a URL, which may have a password in it.
+    database: OsString,
+    folder: PathBuf,
     port: u16,
     process: ServerProcess,
     server: ApiClient,
@@ -119,13 +127,15 @@ impl ChaosRun {
     /// Starts the server and the players. The first kill may come before any player has a seat.
     fn begin(args: &Args, plan: &LoadPlan, folder: &DataFolder) -> anyhow::Result<ChaosRun> {
         let mut rng = Rng::new(plan.seed, u64::MAX);
-        let (data, port) = (folder.data(), free_port(&mut rng)?);
-        let process = ServerProcess::start(port, &data)?;
+        let database = args.data.as_ref().map_or_else(|| folder.data().into(), OsString::from);
+        let (folder, port) = (folder.path().to_owned(), free_port(&mut rng)?);
+        let process = ServerProcess::start_on(port, &database, &folder)?;
         let server = ApiClient::new(&format!("http://{}", process.address()))?;
         let pool = PlayerPool::spawn(plan, &server, Counters::with_answer_log());
         pool.start();
         Ok(ChaosRun {
-            data,
+            database,
+            folder,
             port,
             process,
             server,
@@ -155,9 +165,10 @@ impl ChaosRun {
         self.process.kill();
         let away = self.up_to(MOST_AWAY);
         self.pool.pass(away).await?;
-        let (port, data) = (self.port, self.data.clone());
+        let (port, database, folder) = (self.port, self.database.clone(), self.folder.clone());
         // Players keep retrying while it starts.
-        let started = tokio::task::spawn_blocking(move || ServerProcess::start(port, &data)).await;
+        let start = move || ServerProcess::start_on(port, &database, &folder);
+        let started = tokio::task::spawn_blocking(start).await;
         self.process = started.map_err(|_| fault())??;
         let back = Instant::now();
         self.play(1).await?;
@@ -202,7 +213,7 @@ impl ChaosRun {
             refused: counters.refusals(),
             longest_way_back: self.longest_way_back.as_secs_f64(),
             comparison,
-            verified: report::verify(&self.data)?,
+            verified: report::verify(&self.database)?,
         })
     }
 }

@@ -1,5 +1,6 @@
 //! The server under load: one that runs on this machine already, or a process started for the run.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
@@ -109,31 +110,41 @@ pub(super) struct ServerProcess {
 impl ServerProcess {
     /// Starts a server on a port of this machine, or on any for 0, and waits until it listens.
     pub(super) fn start(port: u16, data: &Path) -> anyhow::Result<ServerProcess> {
-        let flags: Vec<&str> = LIMITS.iter().flat_map(|limit| [limit, "0"]).collect();
-        ServerProcess::start_with(port, data, &flags)
+        ServerProcess::start_with(port, data, &without_limits())
+    }
+
+    /// The same on the database that this names, which need not be a file, with other files in a folder.
+    pub(super) fn start_on(port: u16, database: &OsStr, folder: &Path) -> anyhow::Result<ServerProcess> {
+        ServerProcess::launch(this_program()?, port, database, folder, &without_limits())
     }
 
     /// The same with these flags instead of those that switch limits off.
     pub(super) fn start_with(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<ServerProcess> {
-        let program = std::env::current_exe().context("this program cannot be started a second time")?;
-        ServerProcess::launch(Command::new(program), port, data, flags)
+        let folder = data.parent().unwrap_or(data);
+        ServerProcess::launch(this_program()?, port, data.as_os_str(), folder, flags)
     }
 
     /// The same under a tracer, which ends when the server does. The arguments of this program are added to the command.
     pub(super) fn start_traced(port: u16, data: &Path, mut tracer: Command) -> anyhow::Result<ServerProcess> {
-        let flags: Vec<&str> = LIMITS.iter().flat_map(|limit| [limit, "0"]).collect();
-        tracer.arg(std::env::current_exe().context("this program cannot be started a second time")?);
-        let mut server = ServerProcess::launch(tracer, port, data, &flags)?;
+        tracer.arg(this_program()?.get_program());
+        let folder = data.parent().unwrap_or(data);
+        let mut server = ServerProcess::launch(tracer, port, data.as_os_str(), folder, &without_limits())?;
         server.traced = Some(lock_holder(data)?);
         Ok(server)
     }
 
-    fn launch(mut command: Command, port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<ServerProcess> {
+    fn launch(
+        mut command: Command,
+        port: u16,
+        database: &OsStr,
+        folder: &Path,
+        flags: &[&str],
+    ) -> anyhow::Result<ServerProcess> {
         command.args(["blacktop", "serve", "--address", "127.0.0.1", "--log-level", "error"]);
-        command.arg("--port").arg(port.to_string()).arg("--data").arg(data);
+        command.arg("--port").arg(port.to_string()).arg("--data").arg(database);
         command.args(flags);
         // The user's own settings are for the user's own server.
-        command.env("XDG_CONFIG_HOME", data.parent().unwrap_or(data));
+        command.env("XDG_CONFIG_HOME", folder).env("XDG_DATA_HOME", folder);
         for (name, _) in
             std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("BLACKTOP_"))
         {
@@ -183,6 +194,14 @@ impl Drop for ServerProcess {
     fn drop(&mut self) {
         self.kill();
     }
+}
+
+fn this_program() -> anyhow::Result<Command> {
+    std::env::current_exe().map(Command::new).context("this program cannot be started a second time")
+}
+
+fn without_limits() -> Vec<&'static str> {
+    LIMITS.iter().flat_map(|limit| [*limit, "0"]).collect()
 }
 
 /// The process that has a database open, from its lock file.

@@ -1,7 +1,7 @@
 //! The output of a chaos run.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::ffi::OsStr;
 use std::process::Command;
 
 use anyhow::Context;
@@ -36,9 +36,9 @@ pub(super) struct Verified {
 }
 
 /// Verifies a database in a process of this program.
-pub(super) fn verify(data: &Path) -> anyhow::Result<Verified> {
+pub(super) fn verify(database: &OsStr) -> anyhow::Result<Verified> {
     let program = std::env::current_exe().context("this program cannot be started a second time")?;
-    let output = Command::new(program).args(["blacktop", "data", "verify"]).arg(data).output();
+    let output = Command::new(program).args(["blacktop", "data", "verify"]).arg(database).output();
     let output = output.context("this program cannot be started a second time")?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let said = text(&output.stdout) + &text(&output.stderr);
