@@ -1,6 +1,7 @@
 // How long a screen reader still speaks, as far as that can be estimated, for players who have the others' turns wait for
 // it. Loaded with the story.
 
+import type { Seat } from "../wire";
 import { listenTo } from "./notice.svelte";
 
 // A screen reader belongs to a device, and so does this.
@@ -9,12 +10,16 @@ const STORAGE_KEY = "blacktop.waits";
 /** How long a byte of text takes to be read out, in milliseconds: a letter has one, a Japanese sign three. */
 const BYTE_TIME = 65;
 
+/** The longest wait after the last thing that was said, in milliseconds. */
+const MAX_WAIT = 5000;
+
 let isWaiting = $state(readStored());
 let spokenUntil = 0;
 
 listenTo((text) => {
   const time = new TextEncoder().encode(text).length * BYTE_TIME;
-  spokenUntil = Math.max(spokenUntil, performance.now()) + time;
+  const now = performance.now();
+  spokenUntil = Math.min(Math.max(spokenUntil, now) + time, now + MAX_WAIT);
 });
 
 /** Whether the others' turns wait until what was said has been read out. */
@@ -30,9 +35,21 @@ export function setWaits(on: boolean): void {
   }
 }
 
+/** A screen reader falls silent when a key is pressed. */
+export function interrupt(): void {
+  spokenUntil = 0;
+}
+
 /** For how many milliseconds the others' turns have to wait. */
 export function speechLeft(): number {
   return isWaiting ? Math.max(0, spokenUntil - performance.now()) : 0;
+}
+
+/** For how many milliseconds the turn of a seat has to wait; one of the player's own never does. */
+export function turnWait(mine: () => readonly Seat[]): ((seat: Seat) => number | undefined) | undefined {
+  if (!isWaiting) return undefined;
+  addEventListener("keydown", interrupt, { capture: true });
+  return (seat) => (mine().includes(seat) ? undefined : speechLeft());
 }
 
 function readStored(): boolean {

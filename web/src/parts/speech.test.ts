@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { announce } from "./notice.svelte";
-import { setWaits, speechLeft } from "./speech.svelte";
+import { interrupt, setWaits, speechLeft, turnWait } from "./speech.svelte";
 
 test("players who want it wait as long as what was said takes, one text after the other", () => {
   vi.useFakeTimers();
@@ -25,5 +25,25 @@ test("players who want it wait as long as what was said takes, one text after th
   expect(speechLeft()).toBe(japanese);
   setWaits(false);
   expect(speechLeft()).toBe(0);
+  vi.useRealTimers();
+});
+
+test("nobody waits longer than a few seconds, after a key, or for their own turn", () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("addEventListener", vi.fn());
+  expect(turnWait(() => ["A"])).toBe(undefined);
+  setWaits(true);
+  const wait = turnWait(() => ["A"]);
+  for (let nth = 0; nth < 9; nth += 1) {
+    announce("Yours: your first boy at d7, your second boy in the entrance. ".repeat(3));
+    vi.advanceTimersByTime(100);
+  }
+  expect(wait?.("B")).toBeGreaterThan(4000);
+  expect(wait?.("B")).toBeLessThan(6000);
+  expect(wait?.("A")).toBe(undefined);
+  interrupt();
+  expect(wait?.("B")).toBe(0);
+  setWaits(false);
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });

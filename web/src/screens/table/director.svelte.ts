@@ -1,7 +1,7 @@
 // Plays what happens at a table, beat by beat. What is drawn, told and allowed comes from here, so that none of them runs
 // ahead of the others. The viewer's own walks block nothing: they are told and followed by the next decision at once.
 
-import type { Event, GameState, PersonId } from "../../wire";
+import type { Event, GameState, PersonId, Seat } from "../../wire";
 import { type Beat, type BeatKind, type Drawn, beatsOf, fit, lastTurn, stillBeats } from "../../state/beats";
 import { type VersionedChange, eventChanges } from "../../state/changes";
 import type { TableState } from "../../state/table";
@@ -10,7 +10,7 @@ import type { Pace } from "../../settings.svelte";
 /** What a viewer decides and need not watch to its end: a piece goes somewhere, and nothing comes of it. */
 const PLAIN: readonly BeatKind[] = ["walk", "stride", "shove", "rise"];
 
-/** After how many milliseconds what is said of a turn has begun. */
+/** After how many milliseconds what is said of a turn has begun, and how often it is asked whether it is over. */
 const SPEECH_DELAY = 300;
 
 /** The game on the screen while a scene is played, and the last entry of the table that has been told. */
@@ -23,8 +23,8 @@ type Audience = {
   onbeat: (beat: Beat) => void;
   /** These events have been shown. */
   onevents: (events: readonly Event[]) => void;
-  /** For how many milliseconds the next turn has to wait, for players who want that. */
-  onturn?: () => number;
+  /** For how many milliseconds the turn of a seat has to wait for what is said, if it ever waits. */
+  onturn?: ((seat: Seat) => number | undefined) | undefined;
 };
 
 export class Director {
@@ -136,21 +136,21 @@ export class Director {
   #finish(beat: Beat): void {
     this.beat = null;
     if (!this.running) return;
+    const began = beat.events.find((event) => event.event === "turn_began");
     this.#spent = beat.event.event === "turn_began" ? 0 : this.#spent + beat.ms;
     this.drawn = beat.after;
     this.version = Math.max(this.version, beat.version);
     this.#tell(beat.events);
-    if (this.audience.onturn && beat.events.some(({ event }) => event === "turn_began")) this.#listen();
+    if (began && this.audience.onturn?.(began.seat) !== undefined) this.#listen(began.seat);
     else this.#next();
   }
 
   /** Waits until what was said of a turn has been read out. The story comes after the paint. */
-  #listen(delay = SPEECH_DELAY): void {
+  #listen(seat: Seat): void {
     this.#timer = setTimeout(() => {
-      const left = this.audience.onturn?.();
-      if (left) this.#listen(left);
+      if (this.audience.onturn?.(seat)) this.#listen(seat);
       else this.#next();
-    }, delay);
+    }, SPEECH_DELAY);
   }
 
   /** Shows the state of the last update, and tells what has not been told and these events. */

@@ -59,6 +59,15 @@ test("a turn waits until what was said of the one before has been read out", () 
   expect(names(told)).toHaveLength(4);
 });
 
+test("a turn that never waits comes at once", () => {
+  const director = new Director({ onbeat: () => undefined, onevents: () => undefined, onturn: () => undefined });
+  director.feed(table(1), undefined, { rate: 1, still: false });
+  director.feed(table(3, [NEXT]), undefined, { rate: 1, still: false });
+  const ms = director.beat?.ms ?? 0;
+  vi.advanceTimersByTime(ms);
+  expect(director.running).toBe(false);
+});
+
 test("a key goes on without waiting", () => {
   const { director, told } = playing(5000);
   vi.advanceTimersByTime(1000);

@@ -4,5 +4,5 @@ export { default as Caption } from "./Caption.svelte";
 export { default as Log } from "./Log.svelte";
 export { default as StorySheet } from "./StorySheet.svelte";
 export { News, happened } from "./news";
-export { speechLeft, waits } from "../../parts/speech.svelte";
+export { turnWait } from "../../parts/speech.svelte";
 export * as readout from "./readout";
