@@ -97,6 +97,8 @@ spoken-steps =
         [one] { $piece }, one step, { $way }, at { $at }
        *[other] { $piece }, { $steps } steps, { $way }, at { $at }
     }
+# The steps of a walk that ends where it began.
+spoken-steps-here = { $piece } on the same space, there and back in { $steps } steps
 # As the arrow keys go.
 spoken-way-up = up
 spoken-way-down = down

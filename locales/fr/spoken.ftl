@@ -93,6 +93,8 @@ spoken-shoving = { $piece }, qu’il faut pousser
 # The children of others within three steps of one of the player’s own.
 spoken-near = Près de toi, { $place } : { $others }.
 spoken-steps = { $piece } à { $steps } pas, { $way }, en { $at }
+# The steps of a walk that ends where it began.
+spoken-steps-here = { $piece } sur la même case, aller et retour en { $steps } pas
 # As the arrow keys go.
 spoken-way-up = en haut
 spoken-way-down = en bas

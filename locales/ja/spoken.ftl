@@ -77,6 +77,8 @@ spoken-shoving = { $piece }は押しのけられるところ
 # The children of others within three steps of one of the player’s own.
 spoken-near = { $place }。近くに{ $others }。
 spoken-steps = { $piece }（{ $way }へ{ $steps }マス、{ $at }）
+# The steps of a walk that ends where it began.
+spoken-steps-here = { $piece }（同じマス、{ $steps }マスで往復）
 # As the arrow keys go.
 spoken-way-up = 上
 spoken-way-down = 下

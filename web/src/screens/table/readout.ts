@@ -166,7 +166,9 @@ function nearby(yard: Yard, seat: Seat | undefined): string {
       .sort((one, other) => steps(one) - steps(other))
       .map((other) => {
         const there = placeOf(game, other) as Space;
-        return t("spoken-steps", { piece: name(other), steps: steps(other), way: way(at, there), at: there });
+        const facts = { piece: name(other), steps: steps(other) };
+        if (there === at) return t("spoken-steps-here", facts);
+        return t("spoken-steps", { ...facts, way: way(at, there), at: there });
       });
     if (!others.length) return [];
     const [nun] = watchers(game, ground, at);
