@@ -68,11 +68,8 @@ spoken-chance-kiss = a kiss at { $at }
 # What a nun would see from the space that has the focus.
 spoken-nun-sees = From here { $nun } would see { $pieces }.
 spoken-nun-sees-nobody = From here { $nun } would see nobody.
-spoken-others =
-    { $count ->
-        [one] one other child
-       *[other] { $count } other children
-    }
+# Several children of another player.
+spoken-others = { $count } of { $who }’s children
 spoken-fight = { $attacker } fighting { $victim } at { $at }
 
 ## What keys read out

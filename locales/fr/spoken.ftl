@@ -68,11 +68,8 @@ spoken-chance-kiss = un bisou en { $at }
 # What a nun would see from the space that has the focus.
 spoken-nun-sees = D’ici, { $nun } verrait { $pieces }.
 spoken-nun-sees-nobody = D’ici, { $nun } ne verrait personne.
-spoken-others =
-    { $count ->
-        [one] { $count } autre enfant
-       *[other] { $count } autres enfants
-    }
+# Several children of another player.
+spoken-others = { $who } ({ $count } enfants)
 spoken-fight = { $attacker } contre { $victim } en { $at }
 
 ## What keys read out

@@ -56,7 +56,8 @@ spoken-chance-kiss = { $at }でキス
 # What a nun would see from the space that has the focus.
 spoken-nun-sees = ここから{ $nun }に見えるのは、{ $pieces }。
 spoken-nun-sees-nobody = ここからは、{ $nun }にはだれも見えません。
-spoken-others = ほか{ $count }人
+# Several children of another player.
+spoken-others = { $who }の子{ $count }人
 spoken-fight = { $at }の{ $attacker }と{ $victim }のケンカ
 
 ## What keys read out

@@ -6,14 +6,14 @@ import { SPACES, column, row, space } from "../../state/space";
 import type { GameState, PlayView, RoomView, Space, Status } from "../../wire";
 import { naming } from "../../words/naming";
 import { setLanguage } from "../../words/words.svelte";
-import { read } from "./readout";
+import { read, sightOf } from "./readout";
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
   vi.stubGlobal("fetch", () => {
     const read = (name: string) =>
       readFileSync(new URL(`../../../../locales/en/${name}.ftl`, import.meta.url), "utf8");
-    return Promise.resolve(new Response(toPatterns(["board", "bots", "page", "spoken"].map(read))));
+    return Promise.resolve(new Response(toPatterns(["board", "bots", "outcome", "page", "spoken"].map(read))));
   });
   await setLanguage("en");
 });
@@ -43,6 +43,7 @@ const ROOM = {
   seats: [
     { seat: "A", sitter: { kind: "person", person: "1", name: "Sam" } },
     { seat: "B", sitter: { kind: "bot", level: 3, character: "nina" } },
+    { seat: "C", sitter: { kind: "bot", level: 3, character: "kai" } },
   ],
 } as unknown as RoomView;
 
@@ -63,4 +64,12 @@ test("a child on the same space is there and back", () => {
   expect(heard("near", { Ab1: ["b2"], Bb1: ["b2"] })).toBe(
     "Near your first boy at b2: Nina’s boy on the same space, there and back in 2 steps.",
   );
+});
+
+test("what a nun would see is told with whose children they are", () => {
+  const game = yard({ Ab1: ["d4"], Bb1: ["d5"], Bg1: ["d6"], Cb1: ["d7"], Cb2: ["e1"] });
+  expect(sightOf(game, "N1", "d9", ["A"])).toBe(
+    "From here Sister Agnes would see your first boy, Kai’s boy and 2 of Nina’s children.",
+  );
+  expect(sightOf(game, "N1", "f9", ["A"])).toBe("From here Sister Agnes would see nobody.");
 });

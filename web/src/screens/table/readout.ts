@@ -135,18 +135,22 @@ function fightWords(game: GameState, attacker: Child, name: Naming): string {
   return t("spoken-fight", { attacker, victim, at }, name);
 }
 
-/** What a nun would see from a space: fights, the player's own children, and how many others. */
+/** What a nun would see from a space: fights, the player's own children, and those of the others, player by player. */
 export function sightOf({ game, ground, name }: Yard, nun: Nun, at: Space, own: readonly Seat[]): string {
   const there = (ground?.sight[at] ?? []).filter((space) => space !== at).map((at) => occupants(game, at));
   const free = there.flat().filter((piece) => game.children[piece]?.state === "free");
   const isOwn = (child: Child) => own.includes(child.charAt(0) as Seat);
-  const count = free.filter((child) => !isOwn(child)).length;
+  const others = new Set(free.filter((child) => !isOwn(child)).map((child) => child.charAt(0)));
   const pieces = [
     ...there.flatMap(([attacker = ""]) =>
       game.children[attacker]?.state === "attacking" ? fightWords(game, attacker, name) : [],
     ),
     ...free.filter(isOwn).map(name),
-    ...(count ? [t("spoken-others", { count })] : []),
+    ...[...others].map((who) => {
+      const children = free.filter((child) => child.startsWith(who));
+      const [only = "", another] = children;
+      return another ? t("spoken-others", { who, count: children.length }, name) : name(only);
+    }),
   ];
   if (!pieces.length) return whole(t("spoken-nun-sees-nobody", { nun }, name));
   return whole(t("spoken-nun-sees", { nun: name(nun), pieces: list(pieces) }));
