@@ -96,6 +96,12 @@ spoken-steps =
     }
 # The steps of a walk that ends where it began.
 spoken-steps-here = { $piece } on the same space, there and back in { $steps } steps
+# How far the player’s own boy and girl are apart.
+spoken-pair =
+    { $steps ->
+        [one] from { $boy } to { $girl } it is one step
+       *[other] from { $boy } to { $girl } it is { $steps } steps
+    }
 # As the arrow keys go.
 spoken-way-up = up
 spoken-way-down = down
@@ -142,8 +148,8 @@ keys-reading = To hear
 keys-coins-do = everybody’s coins
 keys-time-do = the minute, who is next, your turns left
 keys-look-do = where your children and the nuns are, and all fights
-keys-near-do = which children of others are near yours
-keys-all-do = where all children are, player by player
+keys-near-do = which children of others are near yours, and how far your boys are from your girls
+keys-all-do = where all children are, and their fights, player by player
 keys-again-do = the last message again, and then the ones before it
 keys-help-do = this list
 # Where a game is looked back at.

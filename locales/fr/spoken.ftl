@@ -92,6 +92,8 @@ spoken-near = Près de toi, { $place } : { $others }.
 spoken-steps = { $piece } à { $steps } pas, { $way }, en { $at }
 # The steps of a walk that ends where it began.
 spoken-steps-here = { $piece } sur la même case, aller et retour en { $steps } pas
+# How far the player’s own boy and girl are apart.
+spoken-pair = de { $boy } à { $girl }, { $steps } pas
 # As the arrow keys go.
 spoken-way-up = en haut
 spoken-way-down = en bas
@@ -138,8 +140,8 @@ keys-reading = Pour écouter
 keys-coins-do = les pièces de tout le monde
 keys-time-do = la minute, à qui le tour ensuite, et combien de tours il te reste
 keys-look-do = où sont tes enfants et les sœurs, et toutes les bagarres
-keys-near-do = quels enfants des autres sont près des tiens
-keys-all-do = où sont tous les enfants, joueur par joueur
+keys-near-do = quels enfants des autres sont près des tiens, et à combien de pas tes garçons sont de tes filles
+keys-all-do = où sont tous les enfants, et leurs bagarres, joueur par joueur
 keys-again-do = le dernier message, puis ceux d’avant
 keys-help-do = cette liste
 # Where a game is looked back at.

@@ -80,6 +80,8 @@ spoken-near = { $place }。近くに{ $others }。
 spoken-steps = { $piece }（{ $way }へ{ $steps }マス、{ $at }）
 # The steps of a walk that ends where it began.
 spoken-steps-here = { $piece }（同じマス、{ $steps }マスで往復）
+# How far the player’s own boy and girl are apart.
+spoken-pair = { $boy }と{ $girl }は{ $steps }マス
 # As the arrow keys go.
 spoken-way-up = 上
 spoken-way-down = 下
@@ -126,8 +128,8 @@ keys-reading = 聞く
 keys-coins-do = みんなのコイン
 keys-time-do = 何分目か、次はだれか、残りの手番
 keys-look-do = 自分の子とシスターの場所、すべてのケンカ
-keys-near-do = 自分の子の近くにいる相手の子
-keys-all-do = 全員の子の場所、プレイヤーごと
+keys-near-do = 自分の子の近くにいる相手の子、自分の男の子と女の子の間のマス数
+keys-all-do = 全員の子の場所とケンカ、プレイヤーごと
 keys-again-do = 前の読み上げをもう一度。押すたびに一つ前へ
 keys-help-do = この一覧
 # Where a game is looked back at.

@@ -73,3 +73,16 @@ test("what a nun would see is told with whose children they are", () => {
   );
   expect(sightOf(game, "N1", "f9", ["A"])).toBe("From here Sister Agnes would see nobody.");
 });
+
+test("one's own boys and girls are so many steps apart", () => {
+  expect(heard("near", { Ab1: ["a1"], Ag1: ["c2"], Ag2: ["entrance"], Ab2: ["a1", "pinned"] })).toBe(
+    "No child of the others is within three steps of yours. From your first boy to your first girl it is 3 steps.",
+  );
+});
+
+test("the list of all children tells of their fights", () => {
+  const children = { Ab1: ["d7", "pinned"], Ag1: ["c2"], Bb1: ["d7", "attacking"], Cb1: ["e1"] } as const;
+  expect(heard("all", children as never)).toBe(
+    "You: a boy pinned by Nina’s boy at d7 and a girl at c2. Nina: a boy fighting your first boy at d7. Kai: a boy at e1.",
+  );
+});

@@ -156,7 +156,7 @@ export function sightOf({ game, ground, name }: Yard, nun: Nun, at: Space, own: 
   return whole(t("spoken-nun-sees", { nun: name(nun), pieces: list(pieces) }));
 }
 
-/** The others' children within three steps of the player's, and whether a nun looks there. */
+/** The others' children within three steps of the player's, whether a nun looks there, and how far a kiss is away. */
 function nearby(yard: Yard, seat: Seat | undefined): string {
   const { game, ground, name } = yard;
   const free = Object.keys(game.children).filter((child) => game.children[child]?.state === "free");
@@ -180,7 +180,30 @@ function nearby(yard: Yard, seat: Seat | undefined): string {
     const place = nun ? t("spoken-seen", { what, nun: name(nun) }) : what;
     return whole(t("spoken-near", { place, others: list(others) }));
   });
-  return near.length ? joined(near) : t("spoken-near-none");
+  const isOwn = (child: Child) => child.charAt(0) === seat && isSpace(placeOf(game, child));
+  const [boys, girls] = ["b", "g"].map((kind) => free.filter((own) => isOwn(own) && own.charAt(1) === kind));
+  const pairs = (boys ?? []).flatMap((boy) =>
+    (girls ?? []).flatMap((girl) => {
+      const steps = ground && stepsBetween(ground, placeOf(game, boy) as Space, placeOf(game, girl) as Space);
+      return steps ? t("spoken-pair", { boy, girl, steps }, name) : [];
+    }),
+  );
+  return joined([
+    ...(near.length ? near : [t("spoken-near-none")]),
+    ...(pairs.length ? [whole(list(pairs))] : []),
+  ]);
+}
+
+/** How many steps the way from one space to another has at least, if there is one. */
+function stepsBetween({ walks }: BoardTables, from: Space, to: Space): number | undefined {
+  const seen = new Set([from]);
+  let ends = [from];
+  for (let steps = 0; ends.length; steps += 1) {
+    if (ends.includes(to)) return steps;
+    ends = [...new Set(ends.flatMap((at) => walks[at]?.[0] ?? []))].filter((at) => !seen.has(at));
+    for (const at of ends) seen.add(at);
+  }
+  return undefined;
 }
 
 /** In which direction one space lies from another, as the arrow keys go. */
@@ -190,7 +213,7 @@ function way(from: Space, to: Space): string {
   return t(`spoken-way-${[height, side].filter(Boolean).join("-")}`);
 }
 
-/** All children, player by player. */
+/** All children, player by player, with their fights. */
 function everybody(yard: Yard, room: RoomView, mine: readonly Seat[]): string {
   const children = Object.keys(yard.game.children);
   const places = (seat: Seat) =>
@@ -199,6 +222,9 @@ function everybody(yard: Yard, room: RoomView, mine: readonly Seat[]): string {
       .map((child) => {
         const { at = "", state = "" } = yard.game.children[child] ?? {};
         const kind = t(`spoken-child-${child.charAt(1)}`);
+        const [attacker, victim] = occupants(yard.game, at as Space).map(yard.name);
+        if (state === "attacking") return t("spoken-fight", { attacker: kind, victim: victim ?? "", at });
+        if (state === "pinned") return t("spoken-pinned", { piece: kind, attacker: attacker ?? "", at });
         if (isSpace(at)) return t("spoken-at", { piece: kind, at });
         const isOut = state === "detained";
         return isOut ? t("board-detained", { piece: kind }) : t("spoken-home", { piece: kind });
