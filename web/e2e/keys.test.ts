@@ -301,6 +301,23 @@ test("the end is described, and keys read out there too, beside a list of keys i
   await keys.getByText(t("keys-turns-do")).waitFor();
 });
 
+test("back from the yard the finale has the focus, and is told again", async ({ visit }) => {
+  const user = await visit();
+  const { page } = user;
+  await sitAt(user, { minutes: 3 });
+  await new Player(page, "keys").finish();
+  const end = page.getByRole("group", { name: t("table-over") });
+  const yard = end.getByRole("button", { name: t("end-yard") });
+  await tabTo(page, yard);
+  await page.keyboard.press("Enter");
+  await end.waitFor({ state: "detached" });
+  await tabTo(page, page.getByRole("button", { name: t("table-finale") }));
+  await page.keyboard.press("Enter");
+  await yard.waitFor();
+  await expect.poll(() => end.evaluate((group) => group === document.activeElement)).toBe(true);
+  await said(page, pattern("end-scores", "scores"));
+});
+
 test("after a reload the keys of a turn work at once", async ({ visit }) => {
   const user = await visit();
   const { page } = user;
