@@ -111,6 +111,8 @@ turn-ends-tied = The kisser wins the tie.
 
 turn-choose = What do you want to do here?
 turn-pick = Pick { $piece } instead
+# The same where nothing is picked.
+turn-pick-this = Pick { $piece }
 turn-picked =
     { $count ->
         [one] { $piece } picked: 1 space to end on.

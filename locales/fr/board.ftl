@@ -111,6 +111,8 @@ turn-ends-tied = À égalité, le bisou l’emporte.
 
 turn-choose = Que faire ici ?
 turn-pick = Plutôt choisir { $piece }
+# The same where nothing is picked.
+turn-pick-this = Choisir { $piece }
 turn-picked =
     { $count ->
         [one] Tu prends { $piece } : { $count } case où finir.

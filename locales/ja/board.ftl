@@ -110,6 +110,8 @@ turn-ends-tied = 同点なので、キスした人の勝ちです。
 
 turn-choose = ここで何をしますか？
 turn-pick = 代わりに{ $piece }を選ぶ
+# The same where nothing is picked.
+turn-pick-this = { $piece }を選ぶ
 turn-picked = { $piece }を選びました。止まれるのは{ $count }マスです。
 turn-unpicked = { $piece }を選ぶのをやめました。
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./browser";
 import { Player, tabTo } from "./play";
@@ -60,7 +60,20 @@ test("after a pick from a menu the focus is on the board again", async ({ visit 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   const menu = page.getByRole("dialog", { name: t("turn-choose") });
-  await menu.getByRole("button", { name: t("turn-pick", { piece: called("Ab2") }) }).press("Enter");
+  const pick = (child: string) =>
+    menu.getByRole("button", { name: t("turn-pick-this", { piece: called(child) }), exact: true });
+  const hasFocus = (button: Locator) =>
+    expect.poll(() => button.evaluate((button) => button === document.activeElement)).toBe(true);
+  await hasFocus(pick("Ab1"));
+  await page.keyboard.press(".");
+  await hasFocus(pick("Ab2"));
+  // The focus stays in it, and Escape closes it.
+  for (const key of ["Tab", "Tab", "Shift+Tab", ","]) await page.keyboard.press(key);
+  await hasFocus(pick("Ab2"));
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+  await page.keyboard.press("Enter");
+  await pick("Ab2").press("Enter");
   await menu.waitFor({ state: "detached" });
   const player = new Player(page, "keys");
   await player.waitForTask(t("turn-todo-where", { piece: called("Ab2") }));
