@@ -22,8 +22,8 @@ guide-kiss = A kiss in reach!
 guide-kiss-text = If these two meet, they kiss: recess is over at once, and every other player gives you two coins. Before you do it, the panel says who wins.
 guide-tattle = Time to tattle?
 guide-tattle-text = There is a fight, and { $nun } is close. End a walk on her space, and she is told: she runs there, and the attacker goes to detention.
-guide-detention = Detention!
-guide-detention-text = This child sits out your turn, and you have one walk fewer. At the end of your turn it stands up again.
+guide-detention = Detention for { $child }!
+guide-detention-text = It sits out your turn, and you have one walk fewer. At the end of your turn it stands up again.
 guide-bell = The bell is near
 guide-bell-text =
     { $left ->

@@ -83,9 +83,10 @@ test("a tattle in reach, on others", () => {
   expect(only("tattle", decision(["Ab1:1!a1/e5"], {}, own))).toBeUndefined();
 });
 
-test("the first child in detention, of the player's own", () => {
-  const detained = (child: string) => decision(WALKS, {}, { [child]: { at: "entrance", state: "detained" } });
+test("the first child in detention, of the player's own, at the start of a turn", () => {
+  const detained = (child: string) => decision(TURN, {}, { [child]: { at: "entrance", state: "detained" } });
   expect(only("detention", detained("Ag1"))).toMatchObject({ at: ["Ag1"], child: "Ag1" });
+  expect(only("detention", { ...detained("Ag1"), options: turnOptions(WALKS) })).toBeUndefined();
   expect(only("detention", detained("Bb1"))).toBeUndefined();
 });
 

@@ -139,8 +139,9 @@ const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
     return found && nun ? { at: [found.piece, nun], nun: nun as Nun, shows: found.piece } : undefined;
   },
 
-  detention({ game, me }) {
-    const [child] = own(game, me, "detained");
+  // Not in the middle of a turn, where it would sound like a punishment for what was just done.
+  detention({ game, me, options, picked }) {
+    const [child] = options.pass && !picked ? own(game, me, "detained") : [];
     return child ? { at: [child], child } : undefined;
   },
 

@@ -30,6 +30,8 @@ test("a hint says who speaks, and of which child, nun and space, without what on
   const sight = spokenHint({ hint: "sight", at: ["N2", "Ab1"], nun: "N2", child: "Ab1" }, GAME, ROOM);
   expect(sight).toMatch(/^Crumb: Sister Clara is watching\. She sees your first boy at b1\./);
   expect(sight).not.toContain("striped");
+  const detention = spokenHint({ hint: "detention", at: ["Ab1"], child: "Ab1" }, GAME, ROOM);
+  expect(detention).toMatch(/^Crumb: Detention for your first boy! It sits out/);
   // Either nun may be moved: none is named.
   expect(spokenHint({ hint: "nun", at: ["N2"], nun: "N2" }, GAME, ROOM)).not.toContain("Sister");
   expect(spokenHint({ hint: "bell", at: [], left: 3 }, GAME, ROOM)).toContain("3 minutes");

@@ -26,6 +26,7 @@ export function hintWords(due: DueHint, room: RoomView): { title: string; text: 
     minutes: room.settings.minutes,
     space: at.at(-1) ?? "",
     name: child && playerName(room, child.charAt(0) as Seat),
+    child: naming(room, child.charAt(0) as Seat)(child),
     nun: t(`cast-nun-${nun.charAt(1)}`),
     steps,
     left,
