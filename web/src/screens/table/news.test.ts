@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { toPatterns } from "../../../vite-plugin-locales";
 import { announcement } from "../../parts/notice.svelte";
 import type { TableState } from "../../state/table";
-import type { EntryWithEvents, Event, RoomView } from "../../wire";
+import type { EntryWithEvents, Event, PlayView, RoomView } from "../../wire";
 import { setLanguage } from "../../words/words.svelte";
 import { News, happened } from "./news";
 
@@ -103,7 +103,7 @@ async function tellTurn(mine: ("A" | "B")[], turn = TURN) {
 test("of another player's turn, what touches the listener is said in full, and the rest in one sentence", async () => {
   const { aloud, kept } = await tellTurn(["A"]);
   expect(aloud).toBe(
-    "Nina jumps your first girl at l9 and takes a coin. Nina: a boy to d7, a fight with Kai’s girl at c3 and Sister Agnes to a9.",
+    "Nina: a boy to d7 and a fight with Kai’s girl at c3. Nina jumps your first girl at l9 and takes a coin. Nina: Sister Agnes to a9.",
   );
   expect(kept).toContain("Nina jumps Kai’s girl at c3 and takes a coin.");
   expect(kept).toContain("Sister Agnes strolls to a9.");
@@ -122,9 +122,35 @@ test("who shoves is told, where a shoved child ends, who is let go, and who is b
     ],
   ] as Event[][]);
   expect(aloud).toBe(
-    "Nina’s girl shoves your first boy to i8. Nina: lets Kai’s girl go, a girl to j9, " +
-      "Sister Agnes shoves Nina’s girl from j9 to i9 and Nina’s boy back from detention.",
+    "Nina: lets Kai’s girl go, a girl to j9 and Sister Agnes shoves Nina’s girl from j9 to i9. " +
+      "Nina’s girl shoves your first boy to i8. Nina: Nina’s boy back from detention.",
   );
+});
+
+test("who passes stays in fights before that", async () => {
+  const { aloud } = await tellTurn(["A"], [
+    [
+      { event: "passed", seat: "B" },
+      { event: "stayed", child: "Bb1" },
+      { event: "coin_taken", by: "Bb1", from: "A" },
+    ],
+    [{ event: "turn_began", seat: "C", minute: 3 }],
+  ] as Event[][]);
+  expect(aloud).toMatch(/^Nina stays in the fight .*Nina passes\.$/);
+});
+
+test("who comes back hears the minute, their coins and who leads, also in the turn of another, and M repeats it", async () => {
+  const play = {
+    draft: { seat: "B", minute: 7, actions: [] },
+    state: { coins: { A: 8, B: 12 }, minutes: 30, result: null },
+  } as unknown as PlayView;
+  const news = new News({ version: 1, entries: [], play } as unknown as TableState);
+  const before = announcement();
+  news.greet({ ...ROOM, stage: "playing" }, play, ["A"]);
+  await vi.waitFor(() => expect(announcement()).not.toBe(before));
+  const words = "Minute 7 of 30. Nina’s turn. You have 8, Nina leads with 12.";
+  expect(announcement()).toContain(words);
+  expect(news.again()).toContain(words);
 });
 
 test("those who only watch are told everything", async () => {

@@ -51,9 +51,13 @@ export class News {
     const { minutes, result } = play.state;
     const { seat, minute, actions } = play.draft;
     if (room.stage !== "playing" || result) return;
+    const begins = minute === 1 && !actions.length;
+    const [own, other] = mine;
     const words = [
-      ...(minute === 1 && !actions.length ? begin(room, mine, minutes) : []),
+      ...(begins ? begin(room, mine, minutes) : [t("spoken-minute", { minute, minutes })]),
       ...turnBegins(seat, room, play, mine),
+      // A turn of the player's own begins with it.
+      ...(own && !other && !begins && !isFresh(own, play) ? [standing(own, room, play.state.coins)] : []),
       ...(mine.length && !knowsKeys ? [t("spoken-keys")] : []),
     ];
     knowsKeys ||= mine.length > 0;
@@ -93,7 +97,8 @@ export class News {
 
   /** An entry in words: all of it, and what of it is said at once, which is less in the turns of others. */
   #texts(entry: EntryWithEvents, room: RoomView, play: PlayView | null, mine: Seat[]) {
-    const { version, by, what, events = [], changes = [] } = entry;
+    const { version, by, what, changes = [] } = entry;
+    const events = passedLast(entry.events ?? []);
     for (const { coins } of changes) this.#coins = { ...this.#coins, ...coins };
     const words = saying(what);
     const aside = words === null ? note({ kind: "aside", version, by, what }, room) : null;
@@ -116,8 +121,8 @@ export class News {
     const passed = events.filter((event) => event !== began);
     const isLoud = passed.some((event) => LOUD.includes(event.event) || touches(event, mine));
     if (!isLoud) this.#brief.push(...passed);
-    const isOver = passed.some(({ event }) => event === "over");
-    const ended = began || isOver ? briefly(this.#brief.splice(0), this.#turn, room) : [];
+    // What came before it is told before it.
+    const done = began || isLoud ? briefly(this.#brief.splice(0), this.#turn, room) : [];
     if (began) this.#turn = began.seat;
     const sitter = room.seats.find(({ seat }) => seat === began?.seat)?.sitter;
     // A bot's turn is told as soon as it is over.
@@ -125,9 +130,8 @@ export class News {
     return {
       full,
       aloud: [
-        ...(isOver ? ended : []),
+        ...done,
         ...(isLoud ? happened(passed, room, mine, undefined, before) : []),
-        ...(isOver ? [] : ended),
         ...[...lead, ...next].map(whole),
         ...around,
       ],
@@ -164,6 +168,15 @@ export class News {
     if (seat === you) return [t("spoken-lead-you", { coins })];
     return [t("spoken-lead", { name: playerName(room, seat), coins })];
   }
+}
+
+/** The same events, a pass after what it leads to: a player who passes stays in fights. */
+function passedLast(events: readonly Event[]): readonly Event[] {
+  const passed = events.find(({ event }) => event === "passed");
+  if (!passed) return events;
+  const others = events.filter((event) => event !== passed);
+  const end = others.findIndex(({ event }) => event === "turn_began");
+  return others.toSpliced(end < 0 ? others.length : end, 0, passed);
 }
 
 /** What is said between two turns. */
@@ -247,8 +260,7 @@ function begin(room: RoomView, mine: Seat[], minutes: number): string[] {
 
 /** Whose turn it is; of the viewer's own also how the game stands, and what threatens. */
 function turnBegins(seat: Seat, room: RoomView, play: PlayView, mine: Seat[]): string[] {
-  const isNow = play.draft.seat === seat && !play.draft.actions.length;
-  if (!isNow || !mine.includes(seat)) return [whole(turnBegan(seat, room, mine))];
+  if (!isFresh(seat, play) || !mine.includes(seat)) return [whole(turnBegan(seat, room, mine))];
   const turns = play.turns_left?.[seat] ?? 0;
   const isLast = turns === 1 && mine.length === 1;
   const name = naming(room, seat);
@@ -261,6 +273,9 @@ function turnBegins(seat: Seat, room: RoomView, play: PlayView, mine: Seat[]): s
     ),
   ];
 }
+
+/** Whether a seat has the turn and has decided nothing yet. */
+const isFresh = (seat: Seat, { draft }: PlayView) => draft.seat === seat && !draft.actions.length;
 
 function standing(seat: Seat, room: RoomView, all: GameState["coins"]): string {
   const { seats, coins: most } = lead(all);
