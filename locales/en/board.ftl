@@ -26,6 +26,8 @@ board-seen = seen by { $nun }
 mark-stand = can end here
 mark-fight = would start a fight
 mark-break-up = would break up the fight
+# Where a nun would.
+mark-detain = would break up the fight: detention for { $piece }
 mark-tattle = would tattle
 mark-tattle-on = would tell on { $piece } at { $fight }
 mark-kiss = would kiss

@@ -26,6 +26,8 @@ board-seen = vue par { $nun }
 mark-stand = peut finir ici
 mark-fight = déclencherait une bagarre
 mark-break-up = séparerait les bagarreurs
+# Where a nun would.
+mark-detain = séparerait les bagarreurs : retenue pour { $piece }
 mark-tattle = cafterait
 mark-tattle-on = cafterait { $piece } en { $fight }
 mark-kiss = ferait un bisou

@@ -26,6 +26,8 @@ board-seen = { $nun }から見える
 mark-stand = ここに止まれる
 mark-fight = 止まればケンカをしかける
 mark-break-up = 止まればケンカを止める
+# Where a nun would.
+mark-detain = 止まればケンカを止めて、{ $piece }が居残り
 mark-tattle = 止まれば告げ口する
 mark-tattle-on = 止まれば{ $fight }の{ $piece }を告げ口する
 mark-kiss = 止まればキスする

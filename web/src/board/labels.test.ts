@@ -50,6 +50,9 @@ test("possible actions come last", () => {
     "mark-break-up",
     "mark-steps 3, 1",
   ]);
+  // A nun sends the attacker to detention.
+  const nun = cellLabel(STATE, GROUND, "e5", { does: "break_up" }, new Set(["N1"]), "N1");
+  expect(nun.at(-1)).toEqual(["mark-detain", { piece: "Ab1" }]);
   expect(labelOf("a5", { does: "tattle", fight: "e5" }).at(-1)).toBe("mark-tattle-on Ab1 e5");
   const shove = cellLabel({ ...STATE, shoving: "Cb1" }, GROUND, "a5", { does: "shove" }, new Set());
   expect(shove.at(-1)).toEqual(["mark-shoved", { piece: "Cb1" }]);

@@ -4,7 +4,7 @@
 import type { Nun, Piece, Space, GameState } from "../wire";
 import { type BoardTables, equipment, terrain } from "../state/boardTables";
 import type { Mark } from "../state/turn";
-import { type Door, isDoor, occupants, placeOf } from "./layout";
+import { type Door, isDoor, isNun, occupants, placeOf } from "./layout";
 
 export type LabelPart = [id: string, facts?: Record<string, string | number>];
 
@@ -66,9 +66,11 @@ export function cellLabel(
     ...company(state, at, pickable, picked),
   ];
   for (const nun of watchers(state, ground, at)) parts.push(["board-seen", { nun }]);
+  const [piece = ""] = occupants(state, mark?.fight ?? at);
   if (mark?.does === "shove" && state.shoving) parts.push(["mark-shoved", { piece: state.shoving }]);
   else if (mark?.fight)
-    parts.push(["mark-tattle-on", { piece: occupants(state, mark.fight)[0] ?? "", fight: mark.fight }]);
+    parts.push(["mark-tattle-on", { piece, fight: mark.fight }]);
+  else if (mark?.does === "break_up" && picked && isNun(picked)) parts.push(["mark-detain", { piece }]);
   else if (mark) parts.push([`mark-${mark.does.replace("_", "-")}`]);
   if (mark?.steps) parts.push(["mark-steps", { steps: mark.steps.join(", ") }]);
   return parts;
