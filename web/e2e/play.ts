@@ -61,7 +61,7 @@ function readView({ label, targets: sign, movable: [left, right], before }: Soug
     targets,
     movable,
     buttons: [...buttons].map(
-      (button) => button.ariaLabel ?? (button.textContent ?? "").replace(/\s+/g, " ").trim(),
+      (button) => button.ariaLabel ?? (button.title || button.textContent || "").replace(/\s+/g, " ").trim(),
     ),
   };
   return JSON.stringify(view) === before ? false : view;
