@@ -26,6 +26,7 @@ test("n picks a nun, and again the other one", () => {
   expect(readKey("n", "2", { ...context, picked: "N1" })).toEqual({ pick: "N2" });
   expect(readKey("n", "n", { ...context, picked: "N1", pickable: new Set(["N1"]) })).toEqual({ pick: "N1" });
   expect(readKey("", "n", { ...context, pickable: new Set() })).toEqual({ pick: "N1" });
+  expect(readKey("n", "n", { ...context, pickable: new Set() })).toEqual({ pick: "N2" });
   expect(readKey("", "n", { ...context, pickable: new Set(["N2"]) })).toEqual({ pick: "N2" });
 });
 

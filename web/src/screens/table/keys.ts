@@ -58,8 +58,10 @@ export function readKey(
   if (command) return { run: command };
   if (!seat) return undefined;
   if (key === "n") {
-    const other = picked === "N1" || !pickable.has("N1");
-    return { pick: other && pickable.has("N2") ? "N2" : "N1" };
+    // Why neither can be picked is said of one after the other.
+    const none = !pickable.has("N1") && !pickable.has("N2");
+    const other = none ? before === "n" : picked === "N1" || !pickable.has("N1");
+    return { pick: other && (none || pickable.has("N2")) ? "N2" : "N1" };
   }
   const prefix = PREFIXES[before];
   if (!prefix || (key !== "1" && key !== "2")) return undefined;

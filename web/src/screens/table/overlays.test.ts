@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Event, GameState, EntryWithEvents } from "../../wire";
 import type { BoardTables } from "../../state/boardTables";
-import { type Mark, turnOptions } from "../../state/turn";
-import { inOrder, kissMark, lastTrails, leapFrom, reachOf, sightAfter, watchingNuns } from "./overlays";
+import { turnOptions } from "../../state/turn";
+import { kissMark, lastTrails, reachOf, sightAfter, watchingNuns } from "./overlays";
 
 const GAME = {
   children: {
@@ -16,29 +16,6 @@ const GAME = {
 const GROUND = { walks: { e5: [["e6"], ["e7"], ["e8"]], h8: [["h9"], [], []] } } as unknown as BoardTables;
 const { ends } = turnOptions(["Ab1:3-c5", "Ab1:3!a1/g7", "N2-l9"]);
 const option = (piece: string, at: string) => ends.get(piece)?.get(at)?.[0];
-
-test("keys visit what has been announced first, also where a child can stay where it is", () => {
-  const marks = new Map<string, Mark>([
-    ["a4", { does: "stay" }],
-    ["a10", { does: "stand" }],
-    ["a9", { does: "shove" }],
-    ["d7", { does: "fight" }],
-    ["k2", { does: "tattle" }],
-  ]);
-  expect(inOrder(marks)).toEqual(["d7", "k2", "a4", "a9", "a10"]);
-});
-
-test("the first leap leads to what has been announced, also from a space that is marked itself", () => {
-  const all = ["d7", "a4", "d10"];
-  expect(leapFrom(all, "d10", 1, true)).toBe("d7");
-  expect(leapFrom(all, "b2", 1, true)).toBe("d7");
-  expect(leapFrom(all, "d7", 1, true)).toBe("a4");
-  expect(leapFrom(all, "d10", 1, false)).toBe("d7");
-  expect(leapFrom(all, "a4", 1, false)).toBe("d10");
-  expect(leapFrom(all, "b2", -1, true)).toBe("d10");
-  expect(leapFrom(all, "a4", -1, false)).toBe("d7");
-  expect(leapFrom([], "a4", 1, true)).toBeUndefined();
-});
 
 test("sight is shown from where a nun would stand", () => {
   expect(sightAfter(GAME, option("N2", "l9"))).toEqual({ N2: "l9" });

@@ -22,6 +22,8 @@ import { type Naming, language, list, t } from "../../words/words.svelte";
 import { actionSentence } from "./actionSentence";
 import type { KeyCommand } from "./keys";
 
+export { inOrder, leapFrom } from "./leap";
+
 type Yard = { game: GameState; ground: BoardTables | null; name: Naming };
 
 type Table = {
