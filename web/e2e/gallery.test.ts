@@ -61,6 +61,8 @@ const LOUDNESS: Record<string, [least: number, most: number]> = {
   glide: [-35, -28],
   puff: [-33, -26],
   tock: [-31, -25],
+  edge: [-33, -23],
+  mark: [-39, -29],
   stroke: [-27, -21],
   murmur: [-50, -42],
   music: [-28, -22],

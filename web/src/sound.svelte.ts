@@ -6,6 +6,7 @@ import { settings } from "./settings.svelte";
 import type { Beat } from "./state/beats";
 import type { Player } from "./sound/player";
 import type { Tune } from "./sound/synth";
+import type { Seat } from "./wire";
 
 let player = $state.raw<Player>();
 let isLoading = false;
@@ -27,7 +28,9 @@ export async function unlockSound(): Promise<void> {
 
 /** Listens for the first gesture, and follows the settings and the screens. */
 export function startSound(): void {
-  for (const gesture of ["click", "keydown"]) addEventListener(gesture, unlockSound);
+  addEventListener("click", unlockSound);
+  // Keys that only move the focus start no music over a screen reader.
+  addEventListener("keydown", ({ key }) => background.yard && key !== "Tab" && unlockSound());
   $effect.root(() => {
     $effect(() => player?.mute(!settings.sounds));
     $effect(() => player?.yard(background.yard));
@@ -35,14 +38,19 @@ export function startSound(): void {
   });
 }
 
-/** Plays the sounds of a beat at a speed, after the paint of the answer. */
-export function playBeat(beat: Beat, speed: number): void {
-  if (settings.sounds && player) afterPaint(() => player?.beat(beat, beat.ms / (speed || 1)));
+/** Plays the sounds of a beat at a speed, for players with these seats, after the paint of the answer. */
+export function playBeat(beat: Beat, speed: number, mine: readonly Seat[] = []): void {
+  if (settings.sounds && player) afterPaint(() => player?.beat(beat, beat.ms / (speed || 1), mine));
 }
 
 /** Plays the tune of a victory, a defeat, or a solved lesson. */
 export function playTune(tune: Tune): void {
   if (settings.sounds) player?.tune(tune);
+}
+
+/** What a space says to a player whose keys come there. */
+export function playSpace(sound: "edge" | "mark"): void {
+  if (settings.sounds) player?.space(sound);
 }
 
 /** To be called in an effect: this is heard until the effect ends. */

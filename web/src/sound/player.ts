@@ -1,6 +1,7 @@
 // Plays sounds in the browser: one volume over all of them, silent while the page is hidden.
 
 import type { Beat } from "../state/beats";
+import type { Seat } from "../wire";
 import { pulse, score } from "./score";
 import { type Place, type Tune, make, murmur } from "./synth";
 
@@ -28,8 +29,8 @@ export class Player {
     this.#rest();
   }
 
-  beat(beat: Beat, ms: number): void {
-    for (const { sound, at } of score(beat, ms)) make(sound, this.#place(at / 1000));
+  beat(beat: Beat, ms: number, mine: readonly Seat[]): void {
+    for (const { sound, at } of score(beat, ms, mine)) make(sound, this.#place(at / 1000));
     const shakes = pulse(beat);
     // Only phones have it, and not all of them.
     if (shakes.length && "vibrate" in navigator) navigator.vibrate(shakes);
@@ -38,6 +39,10 @@ export class Player {
   tune(tune: Tune): void {
     this.#endOfTune = this.#audio.currentTime + TUNE_TIME;
     make(tune, this.#place(0.1));
+  }
+
+  space(sound: "edge" | "mark"): void {
+    make(sound, this.#place(0));
   }
 
   yard(heard: boolean): void {

@@ -41,6 +41,15 @@ test("the last minute begins with one stroke of the bell", () => {
   expect(heard(beatsOf(last, [{ ...NEXT, version: 1 }]))).toEqual(["stroke"]);
 });
 
+test("a turn of one's own begins with a call, also in the last minute", () => {
+  const [beat] = beats.filter(({ event }) => event.event === "turn_began");
+  const seat = beat?.event.event === "turn_began" ? beat.event.seat : "A";
+  expect(score(beat!, 100, [seat]).map(({ sound }) => sound)).toEqual(["call"]);
+  expect(score(beat!, 100, []).map(({ sound }) => sound)).toEqual(["tock"]);
+  const [last] = beatsOf({ state: { ...START, minutes: 5 }, shovedFrom: [] }, [{ ...NEXT, version: 1 }]);
+  expect(score(last!, 100, [seat]).map(({ sound }) => sound)).toEqual(["stroke", "call"]);
+});
+
 test("without movement the events of a step are heard one after the other", () => {
   const [first, rest] = stillBeats(beats);
   if (!first || !rest) throw new Error("there are no steps");

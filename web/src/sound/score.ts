@@ -1,7 +1,7 @@
 // Which sounds a beat makes, and when. Sounds accompany what is seen; nothing is told by them alone.
 
 import type { Beat } from "../state/beats";
-import type { Event } from "../wire";
+import type { Event, Seat } from "../wire";
 
 export type Sound =
   | "scuff"
@@ -17,7 +17,10 @@ export type Sound =
   | "kiss"
   | "bell"
   | "stroke"
-  | "tock";
+  | "tock"
+  | "call"
+  | "edge"
+  | "mark";
 
 /** A sound, and how many milliseconds after the beat's beginning it comes. */
 export type Note = { sound: Sound; at: number };
@@ -41,7 +44,12 @@ const SOUNDS: Partial<Record<Event["event"], Sound>> = {
   bell: "bell",
   turn_began: "tock",
 };
-const soundOf = ({ event }: Event): Sound[] => [SOUNDS[event] ?? []].flat();
+
+/** The sound of an event to players with these seats: their own turn calls them. */
+function soundOf(event: Event, mine: readonly Seat[]): Sound[] {
+  if (event.event === "turn_began" && mine.includes(event.seat)) return ["call"];
+  return [SOUNDS[event.event] ?? []].flat();
+}
 
 /** How a phone is felt in the hand in a beat: milliseconds of shaking and of rest, in turns. */
 const PULSES: Partial<Record<Beat["kind"], number[]>> = {
@@ -54,11 +62,11 @@ const PULSES: Partial<Record<Beat["kind"], number[]>> = {
 };
 export const pulse = ({ kind }: Beat): number[] => PULSES[kind] ?? [];
 
-/** What a beat of this length sounds like. */
-export function score({ kind, event, events, shows }: Beat, ms: number): Note[] {
+/** What a beat of this length sounds like to players with these seats. */
+export function score({ kind, event, events, shows }: Beat, ms: number, mine: readonly Seat[] = []): Note[] {
   // What is shown at once is heard one after the other, each event once.
   if (kind === "pause") {
-    const sounds = [...new Set(events.flatMap(soundOf))];
+    const sounds = [...new Set(events.flatMap((event) => soundOf(event, mine)))];
     return sounds.map((sound, nth) => ({ sound, at: nth * 180 }));
   }
   if (kind === "still" || kind === "hush") return [];
@@ -85,6 +93,9 @@ export function score({ kind, event, events, shows }: Beat, ms: number): Note[] 
   // A coin is heard when it arrives.
   if (kind === "coin") return [{ sound: "clink", at: ms * 0.9 }];
   if (event.event === "turn_began" && event.minute === shows.state.minutes)
-    return [{ sound: "stroke", at: 0 }];
-  return soundOf(event).map((sound) => ({ sound, at: 0 }));
+    return [
+      { sound: "stroke", at: 0 },
+      ...(mine.includes(event.seat) ? [{ sound: "call" as const, at: ms * 0.9 }] : []),
+    ];
+  return soundOf(event, mine).map((sound) => ({ sound, at: 0 }));
 }

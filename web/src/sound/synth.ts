@@ -161,6 +161,13 @@ const SOUNDS: Record<Sound, (place: Place) => void> = {
   },
   stroke: (place) => strike(place, 784, BRASS, { long: 1.6, loud: 0.09 }),
   tock: (place) => tone(place, { shape: "triangle", from: 520, to: 430, long: 0.05, loud: 0.34 }),
+  // As children call each other: a third down.
+  call: (place) => {
+    for (const [nth, semitones] of [7, 4].entries())
+      strike(place, note(semitones), TOY_PIANO, { at: nth * 0.16, long: 0.3, loud: 0.24 });
+  },
+  edge: (place) => tone(place, { from: 190, to: 120, long: 0.07, loud: 0.3 }),
+  mark: (place) => tone(place, { shape: "triangle", from: 1250, long: 0.04, loud: 0.16 }),
 };
 
 /** A tune of plucked strings with a toy piano on top: notes in semitones over c, in eighths. */
