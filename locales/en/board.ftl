@@ -160,4 +160,5 @@ turn-typed-do = Do it
 turn-typed-read = Understood as { $word }, which is not possible now. { $example }, for instance, is.
 turn-typed-several = “{ $text }” fits { $words }. Which one do you mean?
 turn-typed-unknown = I cannot read “{ $text }”. Moves are written like { $example }.
-turn-keys-help = On the board: the arrow keys move from space to space, Enter picks. Press ? for all keys: coins, time, an overview, staying in a fight, undoing.
+turn-typed-empty = Type a move first: { $example }, for instance.
+turn-keys-help = In the yard: arrow keys go from space to space, Enter picks, ? lists all keys. Escape leads back there.

@@ -160,4 +160,5 @@ turn-typed-do = Valider
 turn-typed-read = Compris : { $word }, mais ce n’est pas possible maintenant. { $example }, par exemple, l’est.
 turn-typed-several = « { $text } » correspond à { $words }. Lequel veux-tu ?
 turn-typed-unknown = « { $text } » ? Pas compris. Un coup s’écrit comme { $example }.
-turn-keys-help = Sur le plateau : les flèches vont de case en case, Entrée choisit. Le point d’interrogation montre toutes les autres touches : les pièces, le temps, où est qui, rester dans une bagarre, défaire.
+turn-typed-empty = Écris d’abord un coup, par exemple { $example }.
+turn-keys-help = Dans la cour : les flèches vont d’une case à l’autre, Entrée prend un pion, ? donne toutes les touches. Échap y ramène.

@@ -155,4 +155,5 @@ turn-typed-do = 実行
 turn-typed-read = { $word }と読み取りましたが、今はできません。たとえば{ $example }ならできます。
 turn-typed-several = 「{ $text }」は{ $words }に当てはまります。どれですか？
 turn-typed-unknown = 「{ $text }」は読み取れません。{ $example }のように書いてください。
-turn-keys-help = ボードでは、矢印キーでマスからマスへ、Enterで選びます。コイン、時間、みんなの場所、ケンカ、取り消しなど、すべてのキーは「?」で見られます。
+turn-typed-empty = 先に手を書いてください。例：{ $example }
+turn-keys-help = 校庭では、矢印キーで隣のマスへ、Enterキーで選びます。「?」でキーの一覧、Escで校庭へもどります。

@@ -394,6 +394,8 @@ test("a typed move is understood however it is spelled, and one that is not says
     await page.getByLabel(t("turn-typed")).fill(word);
     await page.keyboard.press("Enter");
   };
+  await type("");
+  await page.getByText(pattern("turn-typed-empty", "example")).waitFor();
   await type("ab1 3–c2");
   await new Player(page).waitForTask(t("turn-todo-move", { steps: 2 }));
   await type("AG1 3 × C2");
@@ -403,6 +405,9 @@ test("a typed move is understood however it is spelled, and one that is not says
     .waitFor();
   await type("girl to k11");
   await page.getByText(pattern("turn-typed-unknown", "text", "example")).waitFor();
+  // Escape leads back to the yard.
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page)).toBe("g");
 });
 
 test("what a nun would see is said where she could go, and what a child could do when it is picked", async ({

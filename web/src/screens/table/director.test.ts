@@ -60,7 +60,11 @@ test("a turn waits until what was said of the one before has been read out", () 
 });
 
 test("a turn that never waits comes at once", () => {
-  const director = new Director({ onbeat: () => undefined, onevents: () => undefined, onturn: () => undefined });
+  const director = new Director({
+    onbeat: () => undefined,
+    onevents: () => undefined,
+    onturn: () => undefined,
+  });
   director.feed(table(1), undefined, { rate: 1, still: false });
   director.feed(table(3, [NEXT]), undefined, { rate: 1, still: false });
   const ms = director.beat?.ms ?? 0;

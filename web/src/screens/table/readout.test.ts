@@ -13,7 +13,9 @@ beforeAll(async () => {
   vi.stubGlobal("fetch", () => {
     const read = (name: string) =>
       readFileSync(new URL(`../../../../locales/en/${name}.ftl`, import.meta.url), "utf8");
-    return Promise.resolve(new Response(toPatterns(["board", "bots", "outcome", "page", "spoken"].map(read))));
+    return Promise.resolve(
+      new Response(toPatterns(["board", "bots", "outcome", "page", "spoken"].map(read))),
+    );
   });
   await setLanguage("en");
 });
