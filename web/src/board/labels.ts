@@ -68,8 +68,7 @@ export function cellLabel(
   for (const nun of watchers(state, ground, at)) parts.push(["board-seen", { nun }]);
   const [piece = ""] = occupants(state, mark?.fight ?? at);
   if (mark?.does === "shove" && state.shoving) parts.push(["mark-shoved", { piece: state.shoving }]);
-  else if (mark?.fight)
-    parts.push(["mark-tattle-on", { piece, fight: mark.fight }]);
+  else if (mark?.fight) parts.push(["mark-tattle-on", { piece, fight: mark.fight }]);
   else if (mark?.does === "break_up" && picked && isNun(picked)) parts.push(["mark-detain", { piece }]);
   else if (mark) parts.push([`mark-${mark.does.replace("_", "-")}`]);
   if (mark?.steps) parts.push(["mark-steps", { steps: mark.steps.join(", ") }]);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { endsScene, keyHandler, readKey, signOf } from "./keys";
+import { keyHandler, readKey } from "./keys";
+import { endsScene, signOf } from "./reading";
 
 const context = { seat: "B", pickable: new Set(["Bb1", "Bg2", "N1", "N2"]) } as const;
 

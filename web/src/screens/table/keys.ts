@@ -1,22 +1,11 @@
-// The keys of a table. `b1`, `b2`, `g1` and `g2` pick a child; `n`, `n1` and `n2` pick a nun. `Keys.svelte` lists all of them.
+// The keys of a table, loaded with the story. `b1`, `b2`, `g1` and `g2` pick a child; `n`, `n1` and `n2` pick a nun.
+// `Keys.svelte` lists all of them.
 
 import type { Piece, Seat } from "../../wire";
-
-/** What only reads something out, or shows the list of keys: it changes nothing, and works everywhere at the table. */
-export type ReadCommand = "coins" | "time" | "look" | "near" | "all" | "again" | "help";
+import { READING, type ReadCommand, signOf } from "./reading";
 
 export type KeyCommand =
   "next" | "previous" | "undo" | "restart" | "end" | "stay" | "leave" | "why" | ReadCommand;
-
-const READING: Readonly<Record<string, ReadCommand>> = {
-  c: "coins",
-  t: "time",
-  o: "look",
-  a: "near",
-  p: "all",
-  m: "again",
-  "?": "help",
-};
 
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   ".": "next",
@@ -38,15 +27,6 @@ const PREFIXES: Readonly<Record<string, (seat: Seat) => string>> = {
 };
 
 type Context = { seat: Seat | null; picked?: Piece; pickable: ReadonlySet<Piece> };
-
-/**
- * The sign on a key. Letters mean the same with Shift and Caps Lock, and so do the digits where they need Shift, as on
- * French keyboards.
- */
-export function signOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
-  if (key.length > 1 || key === "." || key === "," || key === "?") return key;
-  return /^Digit([12])$/.exec(code)?.[1] ?? key.toLowerCase();
-}
 
 /** What a key means after the key before it. Whether a piece can be picked is told by those who pick it. */
 export function readKey(
@@ -99,20 +79,4 @@ export function keyHandler(source: {
     if (meaning && "run" in meaning) source.run(meaning.run);
     else if (meaning) source.pick(meaning.pick);
   };
-}
-
-/**
- * Whether an input means something in the game, so that it ends the scene that is being played and then acts. Keys that only
- * move the focus or read out do not, nor does a finger that may be about to scroll.
- */
-export function endsScene(event: Event): boolean {
-  if (event instanceof KeyboardEvent) {
-    const { ctrlKey, altKey, metaKey } = event;
-    const key = signOf(event);
-    if (ctrlKey || altKey || metaKey || key in READING) return false;
-    return key.length === 1 || key === "Enter" || key === "Escape";
-  }
-  if (event.type === "click") return true;
-  const { target, pointerType } = event as PointerEvent;
-  return pointerType !== "touch" && (target as Element).closest('[role="grid"]') !== null;
 }
