@@ -430,6 +430,13 @@ test("what a nun would see is said where she could go, and what a child could do
   await player.pick({ at: "a8", piece: called("N1") });
   await page.keyboard.press(".");
   await said(page, pattern("spoken-nun-sees", "pieces", "nun"));
+  // On each space anew, even if it is the same.
+  const region = page.locator("[aria-live].visually-hidden");
+  for (let leaps = 0; leaps < 4; leaps++) {
+    const before = (await region.textContent()) ?? "";
+    await page.keyboard.press(".");
+    await expect.poll(() => region.textContent()).not.toBe(before);
+  }
 });
 
 test("a key that has nothing to do says what is to be done, and W says what is allowed", async ({
