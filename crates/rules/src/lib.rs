@@ -33,6 +33,7 @@
 //! | the end (8) | `outcome.rs` |
 //! | editions and house rules (9) | `edition.rs` |
 //! | words and their order (10) | `word.rs`, `legal.rs` |
+//! | numbers of actions, and planes of numbers, for programs that learn | `numbers.rs`, `observation.rs` |
 //! | why not | `resolve.rs`, `illegal.rs`; of many reasons the best: `why.rs` |
 //! | records and positions as text | `record.rs`, `read_record.rs`, `position.rs` |
 
@@ -54,7 +55,9 @@ mod legal;
 mod limits;
 mod masks;
 mod meet;
+mod numbers;
 mod nun;
+mod observation;
 mod outcome;
 #[cfg(feature = "serde")]
 mod outcome_fields;
@@ -88,6 +91,8 @@ pub use game::Game;
 pub use illegal::Illegal;
 pub use legal::LegalActions;
 pub use limits::{COINS_EACH, MINUTES, MOST_MINUTES, RULES_VERSION};
+pub use numbers::ActionNumber;
+pub use observation::Observer;
 pub use outcome::{Outcome, Reason};
 pub use piece::{Child, Children, ChildrenIter, Gender, Nun, ParsePieceError, Piece, Place};
 pub use position::{Part, PositionError, PositionText};

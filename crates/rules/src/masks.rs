@@ -229,6 +229,11 @@ impl LegalMasks {
         (Child::from_index(self.pieces[nth & 3]), self.steps[nth & 3])
     }
 
+    /// Where this mover can end, other than to tattle.
+    pub(crate) fn ends(&self, nth: usize) -> SpaceSet {
+        self.ends[nth & 3]
+    }
+
     /// A nun that has been added.
     #[inline(always)]
     pub(crate) fn nun(&self, nth: usize) -> Nun {

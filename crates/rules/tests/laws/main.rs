@@ -7,5 +7,6 @@
 mod hashes;
 mod lines;
 mod listing;
+mod numbers;
 mod state;
 mod texts;
