@@ -1,7 +1,8 @@
-//! Every chore of the project as one command: `cargo xtask play`, `test`, `web`, `bless`, `dist`.
+//! Every chore of the project as one command: `cargo xtask play`, `test`, `web`, `python`, `wheel`, `bless`, `dist`.
 
 mod arrows;
 mod missing;
+mod python;
 mod services;
 mod subprocess;
 mod web;
@@ -28,9 +29,11 @@ const HELP: &str = "\
 cargo xtask CHORE
 
   play   builds Blacktop with its page and starts it
-  test   formatting, lints, dependency rules, every test, the page, the documentation
+  test   formatting, lints, dependency rules, every test, the page, the Python package, the documentation
          (`test postgres`: of these, only the store and the server on PostgreSQL)
   web    builds the page if its sources have changed
+  python the tests of the Python package alone
+  wheel  the Python package as a wheel, in target/wheels
   bless  rewrites node counts, playthroughs and snapshots after a deliberate change
   dist   a stripped binary with the page inside, in target/dist";
 
@@ -43,6 +46,8 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["test", "postgres"] => services::test(),
         ["web"] => web::build(),
+        ["python"] => python::test(),
+        ["wheel"] => python::wheel(),
         ["bless"] => bless(),
         ["dist"] => dist(),
         _ => {
@@ -106,6 +111,7 @@ fn test() -> anyhow::Result<()> {
     missing::skip_if_missing(services::test())?;
     pictures()?;
     web::test()?;
+    python::test()?;
     cargo(&["doc", "--workspace", "--no-deps", "--locked"])
         .env("RUSTDOCFLAGS", "--deny warnings")
         .named("documentation")

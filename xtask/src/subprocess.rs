@@ -50,6 +50,12 @@ impl Subprocess {
         self
     }
 
+    /// Runs in a folder of the project.
+    pub(crate) fn inside(mut self, folder: &str) -> Subprocess {
+        self.command.current_dir(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..").join(folder));
+        self
+    }
+
     /// Runs it and returns the exit status.
     pub(crate) fn status(mut self) -> anyhow::Result<u8> {
         let status = self.command.status().with_context(|| format!("cannot start: {}", self.name))?;
