@@ -1,7 +1,9 @@
 //! Arguments from Python: how a game begins, and which action is meant.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use blacktop_bots::Bot;
-use blacktop_rules::{Action, ActionNumber, Board, Game, Players, Seat, Setup, Word};
+use blacktop_rules::{Action, ActionNumber, Board, BoardTables, Game, Players, Seat, Setup, Word};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyString};
@@ -32,6 +34,24 @@ impl GameTerms<'_> {
         let message = || format!("a game has 3 to 5 players, not {}", self.players);
         count.ok_or_else(|| PyRefusal::new("BadSetup", message()))
     }
+}
+
+/// The tables of the last few boards: making them takes longer than a tenth of a game.
+pub(crate) fn tables(setup: &Setup) -> Arc<BoardTables> {
+    const MOST: usize = 16;
+    static TABLES: Mutex<Vec<Arc<BoardTables>>> = Mutex::new(Vec::new());
+    let mut known = TABLES.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_same =
+        |tables: &Arc<BoardTables>| tables.board() == &setup.board && tables.edition() == setup.edition;
+    if let Some(tables) = known.iter().find(|tables| is_same(tables)) {
+        return Arc::clone(tables);
+    }
+    let tables = Arc::new(BoardTables::new(setup.board.clone(), setup.edition));
+    if known.len() == MOST {
+        known.remove(0);
+    }
+    known.push(Arc::clone(&tables));
+    tables
 }
 
 /// A seat of a game, by its letter.

@@ -54,7 +54,8 @@ impl PyGame {
     fn new(players: i64, edition: &str, board: &str, minutes: i64, first: &str) -> PyResult<PyGame> {
         let terms = GameTerms { players, edition, board, minutes };
         let setup = terms.setup(args::seat(first, terms.players()?)?)?;
-        Ok(PyGame::of(Record::new(setup).map_err(PyRefusal::from)?))
+        let tables = args::tables(&setup);
+        Ok(PyGame::of(Record::on(setup, tables).map_err(PyRefusal::from)?))
     }
 
     /// A game from a position's line, as in a link: the start of a turn and the words since.

@@ -234,6 +234,11 @@ impl LegalMasks {
         self.ends[nth & 3]
     }
 
+    /// Whether nothing more than standing happens on any of this mover's ends.
+    pub(crate) fn stands_everywhere(&self, nth: usize) -> bool {
+        !self.ends[nth & 3].meets(self.landings.marked | self.landings.fights | self.landings.singles)
+    }
+
     /// A nun that has been added.
     #[inline(always)]
     pub(crate) fn nun(&self, nth: usize) -> Nun {

@@ -23,7 +23,7 @@ use crate::illegal::Illegal;
 use crate::masks::Choice;
 use crate::piece::{Child, Children, Nun, Piece};
 use crate::seat::Seat;
-use crate::space::{Coord, SIDE};
+use crate::space::{Coord, SIDE, SpaceSet};
 use crate::state::Phase;
 use crate::steps::Steps;
 use crate::tables::Slot;
@@ -180,7 +180,8 @@ impl Game {
     /// assert!(actions.into_iter().eq(game.legal_actions()));
     /// ```
     pub fn legal_numbers(&self) -> Vec<ActionNumber> {
-        let mut numbers = Vec::new();
+        // Most positions have fewer.
+        let mut numbers = Vec::with_capacity(32);
         self.each_legal_number(|number| numbers.push(number));
         numbers
     }
@@ -203,9 +204,15 @@ impl Game {
                 (_, Piece::Nun(nun)) => NUNS + nun as u16 * SPACES,
                 (_, Piece::Child(child)) => MOVES + mover(child.nth(), legal.mover(nth).1) * SPACES,
             };
-            for (ends, _) in legal.parts(nth) {
+            let mut each = |ends: SpaceSet| {
                 let spaces = ends.iter().map(|end| self.tables().coord(end).index() as u16);
                 spaces.for_each(|space| found(ActionNumber::new(first + space)));
+            };
+            // Where nothing but standing is possible, the order of the spaces is that of the words.
+            if legal.stands_everywhere(nth) {
+                each(legal.ends(nth));
+            } else {
+                legal.parts(nth).into_iter().for_each(|(ends, _)| each(ends));
             }
         }
         (0..legal.words()).for_each(|nth| found(self.number_of(legal.nth_word(nth))));

@@ -28,6 +28,7 @@ use crate::outcome::Reason;
 use crate::position::PositionText;
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError};
+use crate::tables::BoardTables;
 
 /// A header that the game itself does not need: a player's name, the date, or any other note.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -98,7 +99,18 @@ impl Record {
     /// A record that begins with this position, if it is one of a game.
     pub fn new(setup: Setup) -> Result<Record, SetupError> {
         let game = setup.clone().into_game()?;
-        Ok(Record { headers: Vec::new(), setup, past: Vec::new(), turn: Vec::new(), game, claim: None })
+        Ok(Record::begin(setup, game))
+    }
+
+    /// The same with tables that exist already, which saves most of its time. If they are another board's or rule set's, new
+    /// ones are made.
+    pub fn on(setup: Setup, tables: Arc<BoardTables>) -> Result<Record, SetupError> {
+        let game = setup.on(tables)?;
+        Ok(Record::begin(setup, game))
+    }
+
+    fn begin(setup: Setup, game: Game) -> Record {
+        Record { headers: Vec::new(), setup, past: Vec::new(), turn: Vec::new(), game, claim: None }
     }
 
     /// The same for a game that began under an earlier [`RULES_VERSION`](crate::RULES_VERSION): it is played by the rules of
