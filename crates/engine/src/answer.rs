@@ -41,6 +41,7 @@ pub enum EngineReply {
         name: String,
         version: String,
         protocol: u32,
+        minor: u32,
         /// The names of the bots that can `think`.
         bots: Vec<String>,
     },
@@ -53,7 +54,8 @@ pub enum EngineReply {
         legal: Vec<String>,
     },
     Applied {
-        state: Box<GameState>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        state: Option<Box<GameState>>,
         events: Vec<Event>,
     },
     /// To `explain`, if the action is legal.
@@ -78,7 +80,11 @@ pub enum EngineReply {
         lines: Vec<ConsideredAction>,
         iterations: u64,
     },
-    /// To `quit`.
+    /// To `batch`: an answer for each request that was carried out, and for the one that was refused.
+    Batch {
+        answers: Vec<EngineAnswer>,
+    },
+    /// To `quit`, and to requests that do not want the state they would get.
     Done {},
 }
 

@@ -152,7 +152,7 @@ impl<'a> Fields<'a> {
         self.error(format_args!("the field `{}` is missing: it is {wanted}", self.full(name)))
     }
 
-    fn ill_typed(&self, name: &str, value: &RawValue, wanted: &str) -> EngineError {
+    pub(crate) fn ill_typed(&self, name: &str, value: &RawValue, wanted: &str) -> EngineError {
         let (field, found) = (self.full(name), excerpt(value.get()));
         self.error(format_args!("the field `{field}` must be {wanted}, not `{found}`"))
     }

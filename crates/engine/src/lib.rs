@@ -23,14 +23,17 @@ use std::io::{self, BufRead, ErrorKind, Write};
 pub use answer::{ConsideredAction, EngineAnswer, EngineReply};
 pub use blacktop_bots::Budget;
 pub use error::{EngineError, ErrorCode};
-pub use message::{Id, LONGEST_LINE, ParsedLine};
-pub use request::{DEEPEST, EngineRequest, MOST_THREADS, Think, commands};
+pub use message::{Id, LONGEST_LINE, ParsedLine, StateWish};
+pub use request::{DEEPEST, EngineRequest, LONGEST_BATCH, MOST_THREADS, Think, commands};
 pub use session::EngineSession;
 
 use lines::Lines;
 
-/// The version of the protocol that these messages make up.
+/// The version of the protocol that these messages make up. Another one breaks programs.
 pub const PROTOCOL: u32 = 1;
+
+/// What has been added to that version: 1 is `"state":false` and `batch`.
+pub const MINOR: u32 = 1;
 
 /// Answers line after line until `quit`, the end of the input, or a broken output pipe.
 pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {

@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 
 use crate::error::{EngineError, ErrorCode, excerpt};
 use crate::fields::Fields;
-use crate::request::EngineRequest;
+use crate::request::{EngineRequest, state_wish};
 
 /// The most bytes of a line, without its end.
 pub const LONGEST_LINE: usize = 1 << 20;
@@ -47,22 +47,42 @@ pub struct ParsedLine {
     /// Null if it is missing, there twice, or cannot be read.
     pub id: Id,
     pub request: Result<EngineRequest, EngineError>,
+    pub state: StateWish,
+}
+
+/// Whether an answer that would have a state is to have it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StateWish {
+    Wanted,
+    Unwanted,
 }
 
 impl ParsedLine {
     /// Reads a line without its end.
     pub fn read(line: &[u8]) -> ParsedLine {
-        match fields(line) {
-            Err(fault) => ParsedLine { id: Id::null(), request: Err(fault) },
-            Ok(fields) => {
-                let id = fields.one("id").ok().flatten().map_or_else(Id::null, Id::from);
-                ParsedLine { id, request: EngineRequest::read(&fields) }
-            }
+        value(line).map_or_else(ParsedLine::refused, ParsedLine::of)
+    }
+
+    /// Reads a request.
+    pub(crate) fn of(value: &RawValue) -> ParsedLine {
+        let fields = match fields(value) {
+            Err(fault) => return ParsedLine::refused(fault),
+            Ok(fields) => fields,
+        };
+        let id = fields.one("id").ok().flatten().map_or_else(Id::null, Id::from);
+        let read = EngineRequest::read(&fields);
+        match read.and_then(|request| Ok((request, state_wish(&fields)?))) {
+            Ok((request, state)) => ParsedLine { id, request: Ok(request), state },
+            Err(fault) => ParsedLine { id, ..ParsedLine::refused(fault) },
         }
+    }
+
+    fn refused(fault: EngineError) -> ParsedLine {
+        ParsedLine { id: Id::null(), request: Err(fault), state: StateWish::Wanted }
     }
 }
 
-fn fields(line: &[u8]) -> Result<Fields<'_>, EngineError> {
+fn value(line: &[u8]) -> Result<&RawValue, EngineError> {
     if line.len() > LONGEST_LINE {
         let message = format!("a line has at most {LONGEST_LINE} bytes");
         return Err(EngineError::new(ErrorCode::TooLong, message));
@@ -73,9 +93,11 @@ fn fields(line: &[u8]) -> Result<Fields<'_>, EngineError> {
     if text.trim().is_empty() {
         return Err(EngineError::new(ErrorCode::BadJson, "the line is blank: a request is a JSON object"));
     }
-    let value: &RawValue = serde_json::from_str(text).map_err(|error| {
-        EngineError::new(ErrorCode::BadJson, format_args!("the line is not JSON: {error}"))
-    })?;
+    serde_json::from_str(text)
+        .map_err(|error| EngineError::new(ErrorCode::BadJson, format_args!("the line is not JSON: {error}")))
+}
+
+fn fields(value: &RawValue) -> Result<Fields<'_>, EngineError> {
     match Fields::read(value) {
         Some(fields) => Ok(fields),
         None if value.get().starts_with('{') => {

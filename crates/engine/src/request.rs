@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use blacktop_bots::Budget;
 use blacktop_rules::Setup;
+use serde_json::value::RawValue;
 
 use crate::error::{EngineError, ErrorCode, excerpt};
 use crate::fields::Fields;
+use crate::message::{ParsedLine, StateWish};
 use crate::setup::{new_game, position};
 
 /// The largest `depth` of `perft`.
@@ -14,6 +16,9 @@ pub const DEEPEST: u32 = 64;
 
 /// The most threads of `think`.
 pub const MOST_THREADS: usize = 256;
+
+/// The most requests of a batch.
+pub const LONGEST_BATCH: usize = 1_000;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum EngineRequest {
@@ -41,6 +46,10 @@ pub enum EngineRequest {
         depth: u32,
     },
     Think(Think),
+    /// Requests in one line, carried out up to the first that is refused.
+    Batch {
+        requests: Vec<ParsedLine>,
+    },
     Quit,
 }
 
@@ -61,24 +70,29 @@ struct CommandSpec {
     read: fn(&Fields<'_>) -> Result<EngineRequest, EngineError>,
 }
 
-const COMMANDS: [CommandSpec; 13] = [
+const COMMANDS: [CommandSpec; 14] = [
     CommandSpec { name: "hello", fields: &[], read: |_| Ok(EngineRequest::Hello) },
-    CommandSpec { name: "new", fields: &["players", "edition", "board", "minutes", "first"], read: new },
-    CommandSpec { name: "load", fields: &["position"], read: load },
+    CommandSpec {
+        name: "new",
+        fields: &["players", "edition", "board", "minutes", "first", "state"],
+        read: new,
+    },
+    CommandSpec { name: "load", fields: &["position", "state"], read: load },
     CommandSpec { name: "state", fields: &[], read: |_| Ok(EngineRequest::State) },
     CommandSpec { name: "legal", fields: &[], read: |_| Ok(EngineRequest::Legal) },
-    CommandSpec { name: "apply", fields: &["action", "actions"], read: apply },
+    CommandSpec { name: "apply", fields: &["action", "actions", "state"], read: apply },
     CommandSpec { name: "explain", fields: &["action"], read: explain },
-    CommandSpec { name: "undo", fields: &[], read: |_| Ok(EngineRequest::Undo) },
+    CommandSpec { name: "undo", fields: &["state"], read: |_| Ok(EngineRequest::Undo) },
     CommandSpec { name: "record", fields: &[], read: |_| Ok(EngineRequest::Record) },
-    CommandSpec { name: "replay", fields: &["record"], read: replay },
+    CommandSpec { name: "replay", fields: &["record", "state"], read: replay },
     CommandSpec { name: "perft", fields: &["depth"], read: perft },
     CommandSpec { name: "think", fields: &["bot", "ms", "iterations", "seed", "threads"], read: think },
+    CommandSpec { name: "batch", fields: &["requests"], read: batch },
     CommandSpec { name: "quit", fields: &[], read: |_| Ok(EngineRequest::Quit) },
 ];
 
 /// The names of all commands.
-pub fn commands() -> [&'static str; 13] {
+pub fn commands() -> [&'static str; 14] {
     COMMANDS.map(|command| command.name)
 }
 
@@ -96,6 +110,34 @@ impl EngineRequest {
         fields.only(&format!("a request `{name}`"), &[&["id", "cmd"], command.fields].concat())?;
         (command.read)(fields)
     }
+}
+
+/// The state is wanted unless the request says `"state":false`.
+pub(crate) fn state_wish(fields: &Fields<'_>) -> Result<StateWish, EngineError> {
+    Ok(match fields.optional("state", "true or false")? {
+        None | Some(true) => StateWish::Wanted,
+        Some(false) => StateWish::Unwanted,
+    })
+}
+
+/// Requests of a batch are read before the first is carried out; one that is none is refused in its turn.
+fn batch(fields: &Fields<'_>) -> Result<EngineRequest, EngineError> {
+    const WANTED: &str = "a list of requests";
+    let requests: &RawValue = fields.one("requests")?.ok_or_else(|| fields.missing("requests", WANTED))?;
+    let requests: Vec<&RawValue> =
+        serde_json::from_str(requests.get()).map_err(|_| fields.ill_typed("requests", requests, WANTED))?;
+    if requests.len() > LONGEST_BATCH {
+        let message = format!("a batch has at most {LONGEST_BATCH} requests, not {}", requests.len());
+        return Err(EngineError::new(ErrorCode::BadRequest, message));
+    }
+    let read = |request: &RawValue| match ParsedLine::of(request) {
+        ParsedLine { id, request: Ok(EngineRequest::Batch { .. }), state } => {
+            let error = EngineError::new(ErrorCode::BadRequest, "a batch has no batch in it");
+            ParsedLine { id, request: Err(error), state }
+        }
+        line => line,
+    };
+    Ok(EngineRequest::Batch { requests: requests.into_iter().map(read).collect() })
 }
 
 fn new(fields: &Fields<'_>) -> Result<EngineRequest, EngineError> {

@@ -8,11 +8,11 @@ use blacktop_bots::{self as bots, Bot};
 use blacktop_protocol::{GameState, Seat};
 use blacktop_rules::{BySeat, Event, Game, Record, Setup, Word};
 
-use crate::PROTOCOL;
 use crate::answer::{ConsideredAction, EngineAnswer, EngineReply};
 use crate::error::{EngineError, ErrorCode, excerpt};
-use crate::message::ParsedLine;
+use crate::message::{ParsedLine, StateWish};
 use crate::request::{EngineRequest, Think};
+use crate::{MINOR, PROTOCOL};
 
 /// The state of a conversation.
 ///
@@ -40,31 +40,52 @@ impl EngineSession {
 
     /// Answers a line, given without its end.
     pub fn answer(&mut self, line: &[u8]) -> EngineAnswer {
-        let ParsedLine { id, request } = ParsedLine::read(line);
-        let result = request.and_then(|request| self.carry_out(request));
+        self.answer_parsed(ParsedLine::read(line))
+    }
+
+    fn answer_parsed(&mut self, line: ParsedLine) -> EngineAnswer {
+        let ParsedLine { id, request, state } = line;
+        let result = request.and_then(|request| self.carry_out(request, state));
         EngineAnswer::new(id, result)
     }
 
-    fn carry_out(&mut self, request: EngineRequest) -> Result<EngineReply, EngineError> {
+    fn carry_out(&mut self, request: EngineRequest, told: StateWish) -> Result<EngineReply, EngineError> {
         match request {
             EngineRequest::Hello => Ok(hello()),
-            EngineRequest::New(setup) => self.start(*setup, ErrorCode::BadRequest),
-            EngineRequest::Load(setup) => self.start(*setup, ErrorCode::BadPosition),
-            EngineRequest::State => Ok(state(self.game()?)),
+            EngineRequest::New(setup) => self.start(*setup, ErrorCode::BadRequest, told),
+            EngineRequest::Load(setup) => self.start(*setup, ErrorCode::BadPosition, told),
+            EngineRequest::State => Ok(state(self.game()?, StateWish::Wanted)),
             EngineRequest::Legal => Ok(legal(self.game()?)),
-            EngineRequest::Apply { action } => self.apply(&action),
-            EngineRequest::ApplyAll { actions } => self.apply_all(&actions),
+            EngineRequest::Apply { action } => self.apply(&action, told),
+            EngineRequest::ApplyAll { actions } => self.apply_all(&actions, told),
             EngineRequest::Explain { action } => explain(self.game()?, &action),
-            EngineRequest::Undo => self.undo(),
+            EngineRequest::Undo => self.undo(told),
             EngineRequest::Record => Ok(EngineReply::Record { record: self.record()?.to_string() }),
-            EngineRequest::Replay { record } => Ok(self.begin(Record::read(&record)?)),
+            EngineRequest::Replay { record } => Ok(self.begin(Record::read(&record)?, told)),
             EngineRequest::Perft { depth } => Ok(EngineReply::Perft { nodes: self.game()?.perft(depth) }),
             EngineRequest::Think(question) => think(self.game()?, &question),
+            EngineRequest::Batch { requests } => {
+                Ok(EngineReply::Batch { answers: self.answer_all(requests) })
+            }
             EngineRequest::Quit => {
                 self.has_quit = true;
                 Ok(EngineReply::Done {})
             }
         }
+    }
+
+    /// Answers requests up to the first that is refused, or to `quit`.
+    fn answer_all(&mut self, requests: Vec<ParsedLine>) -> Vec<EngineAnswer> {
+        let mut answers = Vec::new();
+        for request in requests {
+            let answer = self.answer_parsed(request);
+            let is_refused = matches!(answer, EngineAnswer::Error { .. });
+            answers.push(answer);
+            if is_refused || self.has_quit {
+                break;
+            }
+        }
+        answers
     }
 
     fn record(&mut self) -> Result<&mut Record, EngineError> {
@@ -78,23 +99,23 @@ impl EngineSession {
     }
 
     /// Replaces the game.
-    fn begin(&mut self, record: Record) -> EngineReply {
-        state(self.record.insert(record).game())
+    fn begin(&mut self, record: Record, told: StateWish) -> EngineReply {
+        state(self.record.insert(record).game(), told)
     }
 
     /// Begins a game from a setup; `code` is for one that the rules refuse.
-    fn start(&mut self, setup: Setup, code: ErrorCode) -> Result<EngineReply, EngineError> {
+    fn start(&mut self, setup: Setup, code: ErrorCode, told: StateWish) -> Result<EngineReply, EngineError> {
         let record = Record::new(setup).map_err(|error| EngineError::new(code, error))?;
-        Ok(self.begin(record))
+        Ok(self.begin(record, told))
     }
 
-    fn apply(&mut self, word: &str) -> Result<EngineReply, EngineError> {
+    fn apply(&mut self, word: &str, told: StateWish) -> Result<EngineReply, EngineError> {
         let record = self.record()?;
         let events = play(record, word)?;
-        Ok(applied(record.game(), events))
+        Ok(applied(record.game(), events, told))
     }
 
-    fn apply_all(&mut self, words: &[String]) -> Result<EngineReply, EngineError> {
+    fn apply_all(&mut self, words: &[String], told: StateWish) -> Result<EngineReply, EngineError> {
         let record = self.record()?;
         let mut events = Vec::new();
         for (index, word) in words.iter().enumerate() {
@@ -108,13 +129,13 @@ impl EngineSession {
                 }
             }
         }
-        Ok(applied(record.game(), events))
+        Ok(applied(record.game(), events, told))
     }
 
-    fn undo(&mut self) -> Result<EngineReply, EngineError> {
+    fn undo(&mut self, told: StateWish) -> Result<EngineReply, EngineError> {
         let record = self.record()?;
         match record.undo() {
-            Some(_) => Ok(state(record.game())),
+            Some(_) => Ok(state(record.game(), told)),
             None => Err(EngineError::new(
                 ErrorCode::BadRequest,
                 "there is no action to undo: this is where the game began",
@@ -128,16 +149,24 @@ fn hello() -> EngineReply {
         name: "blacktop".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         protocol: PROTOCOL,
+        minor: MINOR,
         bots: Bot::ALL.map(|bot| bot.name()).into(),
     }
 }
 
-fn state(game: &Game) -> EngineReply {
-    EngineReply::State { state: Box::new(GameState::from(game)) }
+fn state(game: &Game, told: StateWish) -> EngineReply {
+    match told {
+        StateWish::Wanted => EngineReply::State { state: Box::new(GameState::from(game)) },
+        StateWish::Unwanted => EngineReply::Done {},
+    }
 }
 
-fn applied(game: &Game, events: Vec<Event>) -> EngineReply {
-    EngineReply::Applied { state: Box::new(GameState::from(game)), events }
+fn applied(game: &Game, events: Vec<Event>, told: StateWish) -> EngineReply {
+    let state = match told {
+        StateWish::Wanted => Some(Box::new(GameState::from(game))),
+        StateWish::Unwanted => None,
+    };
+    EngineReply::Applied { state, events }
 }
 
 fn legal(game: &Game) -> EngineReply {

@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use blacktop_engine::{
-    Budget, EngineAnswer, EngineReply, EngineRequest, ErrorCode, LONGEST_LINE, ParsedLine, Think, commands,
+    Budget, EngineAnswer, EngineReply, EngineRequest, ErrorCode, LONGEST_BATCH, LONGEST_LINE, ParsedLine,
+    StateWish, Think, commands,
 };
 use blacktop_rules::{Players, Setup};
 
 /// The id and the request, or the code and message of the error.
 fn read(line: &str) -> (String, Result<EngineRequest, (ErrorCode, String)>) {
-    let ParsedLine { id, request } = ParsedLine::read(line.as_bytes());
+    let ParsedLine { id, request, .. } = ParsedLine::read(line.as_bytes());
     (id.text().to_owned(), request.map_err(|fault| (fault.code, fault.message)))
 }
 
@@ -171,6 +172,10 @@ fn valid_requests_are_read() {
         (r#""explain","action":"x""#, EngineRequest::Explain { action: "x".to_owned() }),
         (r#""replay","record":"a\nb""#, EngineRequest::Replay { record: "a\nb".to_owned() }),
         (r#""perft","depth":64"#, EngineRequest::Perft { depth: 64 }),
+        (
+            r#""batch","requests":[{"cmd":"undo"}]"#,
+            EngineRequest::Batch { requests: vec![ParsedLine::read(br#"{"cmd":"undo"}"#)] },
+        ),
         (r#""think","bot":"random","ms":5"#, think(Budget::Time(Duration::from_millis(5)), 0, None)),
         (
             r#""think","bot":"random","iterations":9,"seed":18446744073709551615,"threads":256"#,
@@ -179,6 +184,41 @@ fn valid_requests_are_read() {
     ];
     for (fields, request) in requests {
         assert_eq!(read(&format!(r#"{{"cmd":{fields}}}"#)).1, Ok(request), "{fields}");
+    }
+}
+
+#[test]
+fn the_state_is_wanted_unless_a_request_says_no() {
+    let commands =
+        [r#""new","players":3"#, r#""apply","action":"pass""#, r#""undo""#, r#""replay","record":"""#];
+    for command in commands {
+        let wish = |field: &str| ParsedLine::read(format!(r#"{{"cmd":{command}{field}}}"#).as_bytes());
+        assert_eq!(wish("").state, StateWish::Wanted);
+        assert_eq!(wish(r#","state":true"#).state, StateWish::Wanted);
+        let unwanted = wish(r#","state":false"#);
+        assert!(unwanted.request.is_ok() && unwanted.state == StateWish::Unwanted);
+        for value in ["0", "null", "\"no\""] {
+            let line = format!(r#"{{"cmd":{command},"state":{value}}}"#);
+            refused(&line, ErrorCode::BadRequest, &["`state`", "true or false"]);
+        }
+    }
+    refused(r#"{"cmd":"legal","state":false}"#, ErrorCode::BadRequest, &["`state`"]);
+}
+
+#[test]
+fn a_batch_is_a_list_of_requests() {
+    refused(r#"{"cmd":"batch"}"#, ErrorCode::BadRequest, &["`requests`", "missing"]);
+    for value in ["1", "{}", "null"] {
+        let line = format!(r#"{{"cmd":"batch","requests":{value}}}"#);
+        refused(&line, ErrorCode::BadRequest, &["`requests`", "a list of requests"]);
+    }
+    let many = vec!["1"; LONGEST_BATCH + 1].join(",");
+    refused(&format!(r#"{{"cmd":"batch","requests":[{many}]}}"#), ErrorCode::BadRequest, &["1000", "1001"]);
+    let (_, nested) = read(r#"{"cmd":"batch","requests":[{"id":7,"cmd":"batch","requests":[]},1]}"#);
+    let Ok(EngineRequest::Batch { requests }) = nested else { panic!("{nested:?}") };
+    for (request, id) in requests.iter().zip(["7", "null"]) {
+        assert_eq!(request.id.text(), id);
+        assert_eq!(request.request.as_ref().unwrap_err().code, ErrorCode::BadRequest);
     }
 }
 

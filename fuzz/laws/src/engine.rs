@@ -67,6 +67,9 @@ fn is_endless(request: &EngineRequest) -> bool {
             };
             budget > LONGEST_THOUGHT || think.threads.is_some_and(|threads| threads > MOST_THREADS)
         }
+        EngineRequest::Batch { requests } => {
+            requests.iter().any(|request| request.request.as_ref().is_ok_and(is_endless))
+        }
         _ => false,
     }
 }
@@ -80,7 +83,16 @@ fn check_effect(
     before: SessionState,
 ) -> SessionState {
     let request = message.request.as_ref();
-    assert_eq!(session.has_quit(), matches!(request, Ok(EngineRequest::Quit)), "only quit ends it");
+    match request {
+        // It may have been refused before its `quit`.
+        Ok(EngineRequest::Batch { requests }) => {
+            let has_quit = requests.iter().any(|request| request.request == Ok(EngineRequest::Quit));
+            assert!(has_quit || !session.has_quit(), "only quit ends it");
+        }
+        request => {
+            assert_eq!(session.has_quit(), matches!(request, Ok(EngineRequest::Quit)), "only quit ends it");
+        }
+    }
     assert!(!session.has_quit() || may_say_quit(line), "only quit ends it");
     let after = SessionState::of(session);
     match (answer, request) {
@@ -96,6 +108,7 @@ fn check_effect(
                 EngineRequest::New(_)
                 | EngineRequest::Load(_)
                 | EngineRequest::Replay { .. }
+                | EngineRequest::Batch { .. }
                 | EngineRequest::Undo,
             ),
         ) => {}
@@ -107,7 +120,12 @@ fn check_effect(
 /// An answer is one line with one object of two fields: the request's id, and what was asked for or why not.
 fn check_line(answer: &EngineAnswer, request: &[u8], said: usize) -> String {
     let line = answer.to_line();
-    assert!(line.len() <= LONGEST_ANSWER + 8 * said, "{} bytes of answer to {said}", line.len());
+    let count = match answer {
+        EngineAnswer::Ok { ok: EngineReply::Batch { answers }, .. } => answers.len().max(1),
+        _ => 1,
+    };
+    let longest = (LONGEST_ANSWER + 8 * said) * count;
+    assert!(line.len() <= longest, "{} bytes of answer to {said}", line.len());
     assert_eq!(line.find(['\n', '\r']), Some(line.len() - 1), "an answer is one line");
     let answer = fields(line.as_bytes());
     assert_eq!(answer.len(), 2, "{line}");
@@ -139,7 +157,8 @@ fn fields(line: &[u8]) -> BTreeMap<String, &RawValue> {
 
 /// Whether a line's command is `quit`, or may be one behind an escape.
 fn may_say_quit(line: &[u8]) -> bool {
-    fields(line).get("cmd").is_some_and(|command| command.get() == r#""quit""#) || line.contains(&b'\\')
+    let says = |word: &str| fields(line).get("cmd").is_some_and(|command| command.get() == word);
+    says(r#""quit""#) || says(r#""batch""#) || line.contains(&b'\\')
 }
 
 /// Whether there is no other `id`, and none behind an escape.

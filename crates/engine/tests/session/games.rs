@@ -7,7 +7,7 @@ use crate::{TestSession, position_of, start, with};
 
 #[test]
 fn hello_names_the_program_and_its_bots() {
-    let hello = json!({"name":"blacktop","version":env!("CARGO_PKG_VERSION"),"protocol":1,"bots":Bot::ALL.map(|bot| bot.name())});
+    let hello = json!({"name":"blacktop","version":env!("CARGO_PKG_VERSION"),"protocol":1,"minor":1,"bots":Bot::ALL.map(|bot| bot.name())});
     assert_eq!(TestSession::default().ok(json!({"cmd":"hello"})), hello);
 }
 
@@ -50,6 +50,62 @@ fn new_answers_with_the_documented_state() {
     let rules = json!("ja+diagonals-idlecoins");
     assert_eq!(found, [rules, json!("D1C2B3A0"), json!(5), json!(120), json!("E"), json!("E")]);
     assert_eq!(state["children"].as_object().unwrap().len(), 20);
+}
+
+#[test]
+fn a_state_that_is_not_wanted_is_left_out() {
+    let (mut session, mut other) = (TestSession::default(), TestSession::of_three());
+    let quiet = |mut request: Value| {
+        request["state"] = json!(false);
+        request
+    };
+    let new = json!({"cmd":"new","players":3});
+    assert_eq!(session.ok(quiet(new)), json!({}));
+    let apply = json!({"cmd":"apply","action":"Ab1:3-c2"});
+    let mut told = other.ok(apply.clone());
+    assert!(told.as_object_mut().unwrap().remove("state").is_some());
+    assert_eq!(session.ok(quiet(apply)), told);
+    let record = session.ok(json!({"cmd":"record"}))["record"].take();
+    assert_eq!(session.ok(quiet(json!({"cmd":"undo"}))), json!({}));
+    assert_eq!(session.ok(quiet(json!({"cmd":"replay","record":record}))), json!({}));
+    assert_eq!(session.ok(json!({"cmd":"state"})), other.ok(json!({"cmd":"state"})));
+    assert_eq!(session.ok(quiet(json!({"cmd":"load","position":start()}))), json!({}));
+}
+
+#[test]
+fn a_batch_is_carried_out_up_to_the_first_refusal() {
+    let mut session = TestSession::default();
+    let request = |id: u8, mut request: Value| {
+        request["id"] = json!(id);
+        request
+    };
+    let requests = json!([
+        request(1, json!({"cmd":"new","players":3,"state":false})),
+        request(2, json!({"cmd":"apply","action":"Ab1:3-c2","state":false})),
+        request(3, json!({"cmd":"apply","action":"N1-a8"})),
+        request(4, json!({"cmd":"undo"})),
+    ]);
+    let mut batch = session.ok(json!({"cmd":"batch","requests":requests}));
+    let answers = batch["answers"].take();
+    let answers = answers.as_array().unwrap();
+    let ids: Vec<&Value> = answers.iter().map(|answer| &answer["id"]).collect();
+    assert_eq!(ids, [1, 2, 3]);
+    assert_eq!(answers[0]["ok"], json!({}));
+    assert_eq!(answers[1]["ok"]["events"][0]["event"], "moved");
+    assert_eq!(
+        (&answers[2]["error"]["code"], &answers[2]["error"]["rule"]),
+        (&json!("illegal_action"), &json!("2.2"))
+    );
+    assert_eq!(
+        session.ok(json!({"cmd":"state"}))["state"]["moved"],
+        json!(["Ab1"]),
+        "the undo did not happen"
+    );
+    assert_eq!(session.ok(json!({"cmd":"batch","requests":[]})), json!({"answers":[]}));
+    let quit = json!([{"cmd":"quit"},{"cmd":"state"}]);
+    let answers = session.ok(json!({"cmd":"batch","requests":quit}))["answers"].take();
+    assert_eq!(answers, json!([{"id":null,"ok":{}}]));
+    assert!(session.0.has_quit());
 }
 
 #[test]
