@@ -1,12 +1,13 @@
 //! Bots and the coach.
 
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use blacktop_bots::coach::{Mark, Verdict, turns_played};
+use blacktop_bots::coach::{Cancelled, Mark, Verdict, turns_played};
 use blacktop_bots::{Budget, Coach, Player, SearchResult, ThinkSlice};
 use blacktop_rules::{Game, Record, Seat};
 use blacktop_words::{Language, Localizer};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
@@ -18,6 +19,8 @@ use crate::to_python::by_seat;
 /// Ctrl-C is looked for after so many iterations.
 const SLICE: u64 = 1_000;
 const MOST_MS: u64 = 3_600_000;
+/// A search that fills its tree ends early, instead of using up the machine's memory.
+const MOST_TREE_BYTES: usize = 4_000_000_000;
 const MOST_THREADS: usize = 1_024;
 
 /// A bot in one game: it keeps its search tree between decisions, so that each seat needs one of its own.
@@ -78,7 +81,9 @@ impl PyBot {
             (None, None) => bot.budget(),
         };
         check_threads(threads)?;
-        Ok(PyBot { player: Player::new(bot, seed, threads), name: bot.name(), budget })
+        let mut player = Player::new(bot, seed, threads);
+        player.set_max_tree_bytes(MOST_TREE_BYTES);
+        Ok(PyBot { player, name: bot.name(), budget })
     }
 
     /// Thinks about a position, for the seat to move. Raises `IllegalAction` if the game is over.
@@ -177,12 +182,26 @@ pub(crate) fn analyse<'py>(
             game.try_borrow()?.record.clone()
         }
     };
-    let mut coach = Coach::new(Budget::Iterations(iterations), seed, threads);
+    // The coach asks every few milliseconds; what Python says to Ctrl-C is kept for the caller.
+    let interrupt = Arc::new(Mutex::new(None));
+    let kept = Arc::clone(&interrupt);
+    let check = move || {
+        Python::attach(|py| py.check_signals()).map_err(|error| {
+            *kept.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+            Cancelled
+        })
+    };
+    let coach = Coach::new(Budget::Iterations(iterations), seed, threads);
+    let mut coach = coach.with_max_tree_bytes(MOST_TREE_BYTES).with_cancel(check);
     let verdicts = PyList::empty(py);
     for turn in turns_played(&record) {
-        let Ok(verdict) = py.detach(|| coach.judge(&turn));
-        verdicts.append(judged(py, record.game(), &verdict)?)?;
-        py.check_signals()?;
+        match py.detach(|| coach.judge(&turn)) {
+            Ok(verdict) => verdicts.append(judged(py, record.game(), &verdict)?)?,
+            Err(Cancelled) => {
+                let error = interrupt.lock().unwrap_or_else(PoisonError::into_inner).take();
+                return Err(error.unwrap_or_else(|| PyKeyboardInterrupt::new_err(())));
+            }
+        }
     }
     Ok(verdicts)
 }

@@ -6,6 +6,7 @@ use blacktop_protocol::GameState;
 use blacktop_rules::{Event, Game, PositionText, Record, Seat, Word};
 use blacktop_words::{Language, Localizer};
 use pyo3::basic::CompareOp;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
@@ -326,13 +327,17 @@ impl PyGame {
         self.game().fingerprint()
     }
 
-    /// How many sequences of exactly `depth` legal actions there are from here.
+    /// How many sequences of exactly `depth` legal actions there are from here, 0 to 64. A deep count takes as long as it takes.
     ///
     /// >>> Game().perft(2)
     /// 677
-    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
+    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
+        const DEEPEST: u32 = 64;
+        if depth > DEEPEST {
+            return Err(PyValueError::new_err(format!("depth is 0 to {DEEPEST}, not {depth}")));
+        }
         let game = self.game().clone();
-        py.detach(|| game.perft(depth))
+        Ok(py.detach(|| game.perft(depth)))
     }
 
     /// Another game with the same history.

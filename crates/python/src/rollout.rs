@@ -14,6 +14,8 @@ use crate::error::PyRefusal;
 use crate::rows::seat_index;
 
 const MOST_THREADS: usize = 1_024;
+/// The most games of one call: more would fill the memory with their results.
+const MOST_GAMES: usize = 10_000_000;
 /// Ctrl-C is looked for after this many games of random play, or one of bots, for each thread.
 const RANDOM_RUN: usize = 4_096;
 
@@ -86,6 +88,9 @@ pub(crate) fn rollout<'py>(
     seed: u64,
     threads: usize,
 ) -> PyResult<Bound<'py, PyDict>> {
+    if games > MOST_GAMES {
+        return Err(PyValueError::new_err(format!("games is at most {MOST_GAMES}, not {games}")));
+    }
     let terms = GameTerms { players, edition, board, minutes };
     let players = terms.players()?;
     let first = first.map(|first| args::seat(first, players)).transpose()?;

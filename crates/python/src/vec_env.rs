@@ -18,6 +18,9 @@ use crate::to_python::as_json;
 /// The most games of one `VecEnv`: a gigabyte of them.
 const MOST_GAMES: usize = 4_000_000;
 
+/// Actions of a `rollout` after which Ctrl-C is looked for.
+const ROLLOUT_RUN: u64 = 2_000_000;
+
 /// One game, with random numbers of its own, so that threads change nothing.
 struct EnvGame {
     game: Game,
@@ -305,7 +308,7 @@ impl VecEnv {
         let players = self.players();
         let VecEnv { games, pool, starts, first, .. } = self;
         let size = pool.part(games.len());
-        let play = |games: &mut [EnvGame]| {
+        let play = |steps: u64, games: &mut [EnvGame]| {
             let mut ended = (0_u64, BySeat::<f64>::default());
             for env in games {
                 for _ in 0..steps {
@@ -319,9 +322,18 @@ impl VecEnv {
             }
             ended
         };
-        let parts = games.chunks_mut(size).collect();
-        let ended = py.detach(|| pool.each(parts, play));
-        let (count, shares) = ended.iter().fold((0, BySeat::default()), |sum, part| plus(&sum, part));
+        // Ctrl-C is looked for after each run.
+        let run = (ROLLOUT_RUN / games.len() as u64).max(1);
+        let (mut left, mut total) = (steps, (0, BySeat::default()));
+        while left > 0 {
+            let now = left.min(run);
+            let parts = games.chunks_mut(size).collect();
+            let ended = py.detach(|| pool.each(parts, |games| play(now, games)));
+            total = ended.iter().fold(total, |sum, part| plus(&sum, part));
+            left -= now;
+            py.check_signals()?;
+        }
+        let (count, shares) = total;
         let result = PyDict::new(py);
         result.set_item("games", count)?;
         let shares: Vec<f64> = players.seats().map(|seat| shares[seat]).collect();

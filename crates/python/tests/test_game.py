@@ -127,6 +127,8 @@ def test_refusals_of_every_kind() -> None:
     assert refusal.value.clause == "2.2"
     with pytest.raises(blacktop.BadSetup):
         game.observe("D")
+    with pytest.raises(ValueError):
+        game.perft(65)
     assert game == Game(players=3)
 
 

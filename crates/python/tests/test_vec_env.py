@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -11,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import blacktop
-from blacktop import ACTIONS, MASK_BYTES, PLANES, SCALARS, Game, VecEnv
+from blacktop import ACTIONS, MASK_BYTES, PLANES, SCALARS, Bot, Game, VecEnv
 
 
 def buffers(n: int, masks: Any = bool) -> dict[str, np.ndarray[Any, Any]]:
@@ -220,3 +222,29 @@ def test_bots_play_whole_games() -> None:
     with pytest.raises(TypeError):
         blacktop.rollout(1, bots=3)  # type: ignore[arg-type]
     assert blacktop.rollout(0)["shares"].shape == (0, 4)
+    with pytest.raises(ValueError):
+        blacktop.rollout(2**40)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no interval timers here")
+@pytest.mark.parametrize(
+    "endless",
+    [
+        lambda: VecEnv(10).rollout(2**60),
+        lambda: blacktop.rollout(10**7, bots="greedy"),
+        lambda: Bot("level8", iterations=2**60).think(Game()),
+        lambda: blacktop.analyse('[Players "3"]\n\n1A pass\n', iterations=2**60),
+    ],
+)
+def test_ctrl_c_ends_what_takes_long(endless: Callable[[], object]) -> None:
+    def interrupt(_number: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+        with pytest.raises(KeyboardInterrupt):
+            endless()
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
