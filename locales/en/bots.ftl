@@ -8,6 +8,8 @@ bot-uct = the calculator
 bot-uct-plays = plays thousands of games at random in its head and knows nothing else about the game
 bot-brawler = the brawler
 bot-brawler-plays = fights whenever it can, and otherwise moves at random
+bot-mcts = the old champion
+bot-mcts-plays = plays for ever as the legend did in the first version, to measure others against
 
 level-1 = the first-grader
 level-1-plays = walks about, often on a whim, and overlooks nuns and kisses

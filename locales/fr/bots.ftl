@@ -41,6 +41,8 @@ bot-uct = la calculette
 bot-uct-plays = joue dans sa tête des milliers de parties au hasard et ne sait rien d’autre du jeu
 bot-brawler = la tête brûlée
 bot-brawler-plays = se bagarre dès que possible, et bouge au hasard le reste du temps
+bot-mcts = l’ancien champion
+bot-mcts-plays = joue pour toujours comme la légende de la première version, et sert à mesurer les autres
 
 level-1 = l’élève de CP
 level-1-plays = se promène, souvent au petit bonheur, et ne remarque ni les sœurs ni les bisous

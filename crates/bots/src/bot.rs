@@ -18,6 +18,8 @@ pub enum Bot {
     Uct,
     /// Fights whenever it can and otherwise moves at random.
     Brawler,
+    /// The tree search over single decisions that `level8` was in version 0.1.0, kept as it was to measure others against.
+    Mcts,
     /// One of the eight opponents for people.
     Level(Level),
     /// The same with the temper of a character.
@@ -53,15 +55,7 @@ impl Level {
 
     /// The settings of the level.
     pub(crate) const fn config(self) -> LevelConfig {
-        let strongest = LevelConfig {
-            mask: FeatureMask::All,
-            noise: 0.0,
-            blunder_percent: 0,
-            blunders: Blunders::Moves,
-            greed: 0.0,
-            budget_divisor: None,
-            search: SearchConfig::BEST,
-        };
+        let strongest = LevelConfig { budget_divisor: None, ..LevelConfig::MCTS };
         match self {
             Level::One => LevelConfig {
                 mask: FeatureMask::Beginner,
@@ -138,13 +132,28 @@ pub(crate) struct LevelConfig {
     pub(crate) search: SearchConfig,
 }
 
+impl LevelConfig {
+    /// The yardstick `mcts`: a change here or in what it uses changes what every earlier figure means, and fails
+    /// `tests/mcts.rs`.
+    const MCTS: LevelConfig = LevelConfig {
+        mask: FeatureMask::All,
+        noise: 0.0,
+        blunder_percent: 0,
+        blunders: Blunders::Moves,
+        greed: 0.0,
+        budget_divisor: Some(1),
+        search: SearchConfig::BEST,
+    };
+}
+
 impl Bot {
     /// All bots without a temper.
-    pub const ALL: [Bot; 12] = [
+    pub const ALL: [Bot; 13] = [
         Bot::Random,
         Bot::Greedy,
         Bot::Uct,
         Bot::Brawler,
+        Bot::Mcts,
         Bot::Level(Level::One),
         Bot::Level(Level::Two),
         Bot::Level(Level::Three),
@@ -170,6 +179,7 @@ impl Bot {
             Bot::Greedy => "greedy".to_owned(),
             Bot::Uct => "uct".to_owned(),
             Bot::Brawler => "brawler".to_owned(),
+            Bot::Mcts => "mcts".to_owned(),
             Bot::Level(level) => format!("level{}", level as u8),
             Bot::Character(level, character) => format!("level{}:{character}", level as u8),
         }
@@ -178,8 +188,17 @@ impl Bot {
     /// Its level; none for those that are there to measure with.
     pub fn level(self) -> Option<Level> {
         match self {
-            Bot::Random | Bot::Greedy | Bot::Uct | Bot::Brawler => None,
+            Bot::Random | Bot::Greedy | Bot::Uct | Bot::Brawler | Bot::Mcts => None,
             Bot::Level(level) | Bot::Character(level, _) => Some(level),
+        }
+    }
+
+    /// Its settings, if it plays with the evaluator of the levels.
+    pub(crate) fn config(self) -> Option<LevelConfig> {
+        match self {
+            Bot::Random | Bot::Greedy | Bot::Uct | Bot::Brawler => None,
+            Bot::Mcts => Some(LevelConfig::MCTS),
+            Bot::Level(level) | Bot::Character(level, _) => Some(level.config()),
         }
     }
 
@@ -187,7 +206,7 @@ impl Bot {
     pub fn character(self) -> Option<Character> {
         match self {
             Bot::Character(_, character) => Some(character),
-            Bot::Random | Bot::Greedy | Bot::Uct | Bot::Brawler | Bot::Level(_) => None,
+            Bot::Random | Bot::Greedy | Bot::Uct | Bot::Brawler | Bot::Mcts | Bot::Level(_) => None,
         }
     }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use blacktop_rules::{Action, BySeat, Game, Players, Seat};
 
-use crate::bot::{Bot, Level};
+use crate::bot::{Bot, LevelConfig};
 use crate::brawler;
 use crate::evaluator::{EvalNoise, Evaluator};
 use crate::one_ply::OnePly;
@@ -194,7 +194,7 @@ impl Player {
 
     /// What the budget of the strongest bot is divided by; none for bots without a search tree.
     fn budget_divisor(&self) -> Option<u32> {
-        self.bot.level()?.config().budget_divisor
+        self.bot.config()?.budget_divisor
     }
 
     fn own_budget(&self, budget: Budget) -> Budget {
@@ -210,15 +210,16 @@ impl Player {
             Bot::Greedy => OnePly::best(self.evaluator(game), rng).think(game),
             Bot::Uct => Uct::new(rng).think(game, budget),
             Bot::Brawler => brawler::think(game, rng),
-            Bot::Level(level) => self.think_at(level, game, budget, rng),
-            Bot::Character(level, character) => {
-                Some(character.indulge(game, self.think_at(level, game, budget, rng)?))
+            Bot::Mcts | Bot::Level(_) => self.evaluate_or_search(game, budget, rng),
+            Bot::Character(_, character) => {
+                Some(character.indulge(game, self.evaluate_or_search(game, budget, rng)?))
             }
         }
     }
 
-    fn think_at(&mut self, level: Level, game: &Game, budget: Budget, rng: Rng) -> Option<SearchResult> {
-        let config = level.config();
+    /// Decides with the settings of the bot: one ply ahead, or by a search.
+    fn evaluate_or_search(&mut self, game: &Game, budget: Budget, rng: Rng) -> Option<SearchResult> {
+        let config: LevelConfig = self.bot.config()?;
         let noise = EvalNoise { scale: config.noise, seed: self.seed };
         let evaluator = self.evaluator(game).with_noise(config.mask, noise);
         if config.budget_divisor.is_none() {
@@ -242,7 +243,7 @@ impl Player {
                     Some(character) => Evaluator::with_weights(game.tables(), character.weights()),
                     None => Evaluator::new(game.tables()),
                 };
-                evaluator.with_greed(self.bot.level().map_or(0.0, |level| level.config().greed))
+                evaluator.with_greed(self.bot.config().map_or(0.0, |config| config.greed))
             }
         };
         self.evaluator.insert(evaluator).clone()
