@@ -46,6 +46,8 @@ enum LabCommand {
     Simulate(simulate::Args),
     /// Let bots and engines compete and rate them
     Tournament(tournament::Args),
+    /// Test whether one bot is stronger than another, in as few games as that takes
+    Sprt(tournament::sprt::Args),
     /// Measure whether seats have equal chances
     Fairness(fairness::Args),
     /// Count the sequences of actions from a position
@@ -90,6 +92,7 @@ fn run(command: &LabCommand) -> anyhow::Result<ExitCode> {
     match command {
         LabCommand::Simulate(args) => simulate::run(args),
         LabCommand::Tournament(args) => tournament::run(args),
+        LabCommand::Sprt(args) => tournament::sprt::run(args),
         LabCommand::Fairness(args) => fairness::run(args),
         LabCommand::Perft(args) => perft::run(args),
         LabCommand::Tune(args) => tune::run(args),

@@ -60,6 +60,52 @@ pub(crate) fn ratings(
     picture::save(&svg, path)
 }
 
+/// The log-likelihood ratio of a sequential test after each board, and the bounds at which it ends, with what they mean.
+pub(crate) fn log_likelihood(
+    subtitle: &str,
+    course: &[f64],
+    bounds: &[(f64, String); 2],
+    path: &Path,
+) -> anyhow::Result<()> {
+    let title = "Log-likelihood ratio after each board; dashed: where the test ends";
+    let svg = draw((900, LEAST_HEIGHT), title, subtitle, |paper| course_line(paper, course, bounds))?;
+    picture::save(&svg, path)
+}
+
+fn course_line(area: &Area<'_>, course: &[f64], bounds: &[(f64, String); 2]) -> anyhow::Result<()> {
+    let values = || course.iter().copied().chain(bounds.iter().map(|(bound, _)| *bound));
+    let (low, high) = (values().fold(0.0, f64::min), values().fold(0.0, f64::max));
+    let (room, boards) = ((high - low) * 0.08, course.len().max(1) as f64);
+    let mut chart = ChartBuilder::on(area)
+        .set_label_area_size(LabelAreaPosition::Left, 44)
+        .set_label_area_size(LabelAreaPosition::Bottom, 48)
+        .margin_right(20)
+        .build_cartesian_2d(0.0..boards, low - room..high + room)?;
+    chart
+        .configure_mesh()
+        .disable_x_mesh()
+        .x_label_formatter(&|board| format!("{board:.0}"))
+        .x_desc("boards".to_owned())
+        .axis_desc_style(letters(12, PALE_INK, HPos::Center, VPos::Top))
+        .x_label_style(letters(12, PALE_INK, HPos::Center, VPos::Top))
+        .y_label_style(letters(12, PALE_INK, HPos::Right, VPos::Center))
+        .bold_line_style(GRID)
+        .light_line_style(TRANSPARENT)
+        .axis_style(GRID)
+        .draw()?;
+    for (bound, meaning) in bounds {
+        let line = [(0.0, *bound), (boards, *bound)];
+        chart.draw_series(DashedLineSeries::new(line, 6, 5, FAIR.stroke_width(2)))?;
+        let style = letters(13, PALE_INK, HPos::Left, VPos::Bottom);
+        let label = Text::new(meaning.clone(), (8, -4), style);
+        chart.plotting_area().draw(&(EmptyElement::at((0.0, *bound)) + label))?;
+    }
+    let points = (1..).zip(course).map(|(board, ratio)| (f64::from(board), *ratio));
+    let line = std::iter::once((0.0, 0.0)).chain(points);
+    chart.draw_series(LineSeries::new(line, colour(1).stroke_width(2)))?;
+    Ok(())
+}
+
 /// The shares of the seats at several tables, `abreast` of them in a row.
 pub(crate) fn seats(subtitle: &str, tables: &[Seats], abreast: usize, path: &Path) -> anyhow::Result<()> {
     picture::save(&seat_panels(subtitle, tables, abreast)?, path)

@@ -46,6 +46,19 @@ impl Shares {
     }
 }
 
+/// The mean of samples that are independent of each other, such as the mean shares of whole boards, with the interval of their
+/// spread. Unlike [`Shares`] it counts what games of one board have in common.
+pub(crate) fn clustered(samples: &[f64]) -> Estimate {
+    let count = samples.len() as f64;
+    if count < 2.0 {
+        return Estimate { value: samples.first().copied().unwrap_or(0.0), low: 0.0, high: 1.0 };
+    }
+    let value = samples.iter().sum::<f64>() / count;
+    let variance = samples.iter().map(|sample| (sample - value).powi(2)).sum::<f64>() / (count - 1.0);
+    let half = NORMAL_95 * (variance / count).sqrt();
+    Estimate { value, low: (value - half).max(0.0), high: (value + half).min(1.0) }
+}
+
 fn wilson(value: f64, count: f64) -> Estimate {
     let square = NORMAL_95 * NORMAL_95;
     let middle = (value + square / (2.0 * count)) / (1.0 + square / count);
@@ -123,6 +136,18 @@ mod tests {
         let (shared, whole) =
             (shares(&[1.0, 0.5, 0.5, 0.0]).estimate(), shares(&[1.0, 1.0, 0.0, 0.0]).estimate());
         assert_eq!((shared.low, shared.high), (whole.low, whole.high));
+    }
+
+    #[test]
+    fn clustered_samples_have_the_interval_of_their_mean() {
+        // The squared distances from 0.5 are 0.04, 0.04, 0.02 and 0.02.
+        let estimate = clustered(&[0.3, 0.7, 0.5 - 0.1 * 2.0_f64.sqrt(), 0.5 + 0.1 * 2.0_f64.sqrt()]);
+        let half = NORMAL_95 * (0.12_f64 / 3.0 / 4.0).sqrt();
+        assert!(
+            (estimate.value - 0.5).abs() < 1e-12 && (estimate.high - 0.5 - half).abs() < 1e-12,
+            "{estimate:?}"
+        );
+        assert_eq!((clustered(&[0.6]).low, clustered(&[0.6]).high), (0.0, 1.0));
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod report;
 mod result;
 mod schedule;
 mod settings;
+pub(crate) mod sprt;
 mod standings;
 
 use std::collections::BTreeSet;
@@ -121,7 +122,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     games.retain(|played| played.game < args.games);
     let stop = batch::stop_flag()?;
     let tournament = TournamentGames { settings: &settings, board, limits, stop: &stop };
-    let mut games = play_all(&tournament, &seatings, &args.terms.run.pool()?, journal, games)?;
+    let pool = args.terms.run.pool()?;
+    let mut games = play_all(&tournament, &seatings, &pool, journal, games, |_| false)?;
     games.sort_by_key(|played| played.game);
     let standings = Standings::new(settings.entrants.len(), seats, &games);
     let report = TournamentReport {
@@ -139,6 +141,8 @@ fn settings(args: &Args, limits: EngineLimits) -> anyhow::Result<TournamentSetti
         players: args.players,
         board: args.board.clone(),
         budget: args.thinking.budget_or(BUDGET),
+        second_budget: None,
+        test: None,
         terms: args.terms.clone(),
     })
 }
@@ -153,13 +157,15 @@ fn limits(args: &Args) -> EngineLimits {
     EngineLimits { think: budget + grace, other: Duration::from_secs(10) + grace }
 }
 
-/// Plays all games that are not there yet, in order, and keeps each as soon as it is over.
+/// Plays all games that are not there yet, in order, and keeps each as soon as it is over. Stops early when `is_decided` says so
+/// of the games so far.
 fn play_all(
     tournament: &TournamentGames<'_>,
     seatings: &[Seating],
     pool: &ThreadPool,
     journal: Option<TournamentJournal>,
     games: Vec<GameResult>,
+    is_decided: impl Fn(&[GameResult]) -> bool + Sync,
 ) -> anyhow::Result<Vec<GameResult>> {
     let done: BTreeSet<u64> = games.iter().map(|played| played.game).collect();
     let progress = batch::progress(seatings.len() as u64).with_position(done.len() as u64);
@@ -177,6 +183,9 @@ fn play_all(
         }
         games.push(played);
         progress.inc(1);
+        if is_decided(games) {
+            tournament.stop.store(true, Ordering::Relaxed);
+        }
         Ok(())
     };
     let play = |next| play(next).inspect_err(|_| tournament.stop.store(true, Ordering::Relaxed));

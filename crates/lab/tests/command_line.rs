@@ -6,7 +6,7 @@ use std::fs;
 
 use common::{command, fine, run, text};
 
-const COMMANDS: [&str; 6] = ["simulate", "tournament", "fairness", "perft", "tune", "load"];
+const COMMANDS: [&str; 7] = ["simulate", "tournament", "sprt", "fairness", "perft", "tune", "load"];
 
 /// Command lines that the parser refuses.
 const INVALID: &str = "

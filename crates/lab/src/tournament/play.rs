@@ -48,12 +48,16 @@ impl TournamentGames<'_> {
             .collect();
         while record.game().outcome().is_none() {
             let (seat, minute) = (record.game().turn() as usize, record.game().clock());
-            let (answer, took) = players[seat].think(&record, settings.budget, rng.below(SEEDS) as u64);
+            let budget = settings.budget_of(chairs[seat].entrant);
+            let before = thread_cpu();
+            let (answer, took) = players[seat].think(&record, budget, rng.below(SEEDS) as u64);
+            let cpu = thread_cpu().saturating_sub(before);
             if self.stop.load(Ordering::Relaxed) {
                 return Ok(None);
             }
             let answer = answer.and_then(|action| play_or_complain(&mut record, action));
             chairs[seat].count(took);
+            chairs[seat].cpu += cpu.as_micros() as u64;
             if let Err(fault) = answer {
                 record.play(Action::Timeout)?;
                 chairs[seat].forfeits.push(Forfeit::new(minute, &fault));
@@ -105,6 +109,13 @@ impl SeatPlayer<'_> {
             }
         }
     }
+}
+
+/// The processor time that this thread has had; nothing where the system does not tell.
+fn thread_cpu() -> Duration {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanos = text.split_whitespace().next().and_then(|word| word.parse().ok());
+    Duration::from_nanos(nanos.unwrap_or(0))
 }
 
 fn play_or_complain(record: &mut Record, action: Action) -> Result<(), ProcessError> {

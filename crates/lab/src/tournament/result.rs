@@ -27,6 +27,9 @@ pub(super) struct SeatResult {
     /// How long all decisions took, and the longest of them, in microseconds.
     pub(super) micros: u64,
     pub(super) longest: u64,
+    /// The processor time of all decisions of a bot, in microseconds, where the system counts it for threads.
+    #[serde(default)]
+    pub(super) cpu: u64,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) forfeits: Vec<Forfeit>,
 }
