@@ -10,6 +10,8 @@ bot-brawler = the brawler
 bot-brawler-plays = fights whenever it can, and otherwise moves at random
 bot-mcts = the old champion
 bot-mcts-plays = plays for ever as the legend did in the first version, to measure others against
+bot-turns = the planner
+bot-turns-plays = plans whole turns, and expects the others to do it as much harm as they can afford
 
 level-1 = the first-grader
 level-1-plays = walks about, often on a whim, and overlooks nuns and kisses

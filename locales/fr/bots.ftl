@@ -43,6 +43,8 @@ bot-brawler = la tête brûlée
 bot-brawler-plays = se bagarre dès que possible, et bouge au hasard le reste du temps
 bot-mcts = l’ancien champion
 bot-mcts-plays = joue pour toujours comme la légende de la première version, et sert à mesurer les autres
+bot-turns = la planificatrice
+bot-turns-plays = prévoit des tours entiers et s’attend toujours au pire de la part des autres
 
 level-1 = l’élève de CP
 level-1-plays = se promène, souvent au petit bonheur, et ne remarque ni les sœurs ni les bisous

@@ -20,6 +20,8 @@ pub enum Bot {
     Brawler,
     /// The tree search over single decisions that `level8` was in version 0.1.0, kept as it was to measure others against.
     Mcts,
+    /// A tree search over whole turns.
+    Turns,
     /// One of the eight opponents for people.
     Level(Level),
     /// The same with the temper of a character.
@@ -129,7 +131,18 @@ pub(crate) struct LevelConfig {
     pub(crate) greed: f32,
     /// The search uses the budget divided by this; `None` plays one ply ahead, without search.
     pub(crate) budget_divisor: Option<u32>,
+    /// What a step of the search is.
+    pub(crate) unit: SearchUnit,
     pub(crate) search: SearchConfig,
+}
+
+/// What an edge of a search tree is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SearchUnit {
+    /// A single decision.
+    Decision,
+    /// A whole turn.
+    Turn,
 }
 
 impl LevelConfig {
@@ -142,18 +155,20 @@ impl LevelConfig {
         blunders: Blunders::Moves,
         greed: 0.0,
         budget_divisor: Some(1),
+        unit: SearchUnit::Decision,
         search: SearchConfig::BEST,
     };
 }
 
 impl Bot {
     /// All bots without a temper.
-    pub const ALL: [Bot; 13] = [
+    pub const ALL: [Bot; 14] = [
         Bot::Random,
         Bot::Greedy,
         Bot::Uct,
         Bot::Brawler,
         Bot::Mcts,
+        Bot::Turns,
         Bot::Level(Level::One),
         Bot::Level(Level::Two),
         Bot::Level(Level::Three),
@@ -180,6 +195,7 @@ impl Bot {
             Bot::Uct => "uct".to_owned(),
             Bot::Brawler => "brawler".to_owned(),
             Bot::Mcts => "mcts".to_owned(),
+            Bot::Turns => "turns".to_owned(),
             Bot::Level(level) => format!("level{}", level as u8),
             Bot::Character(level, character) => format!("level{}:{character}", level as u8),
         }
@@ -188,7 +204,7 @@ impl Bot {
     /// Its level; none for those that are there to measure with.
     pub fn level(self) -> Option<Level> {
         match self {
-            Bot::Random | Bot::Greedy | Bot::Uct | Bot::Brawler | Bot::Mcts => None,
+            Bot::Random | Bot::Greedy | Bot::Uct | Bot::Brawler | Bot::Mcts | Bot::Turns => None,
             Bot::Level(level) | Bot::Character(level, _) => Some(level),
         }
     }
@@ -198,6 +214,7 @@ impl Bot {
         match self {
             Bot::Random | Bot::Greedy | Bot::Uct | Bot::Brawler => None,
             Bot::Mcts => Some(LevelConfig::MCTS),
+            Bot::Turns => Some(LevelConfig { unit: SearchUnit::Turn, ..LevelConfig::MCTS }),
             Bot::Level(level) | Bot::Character(level, _) => Some(level.config()),
         }
     }
@@ -206,7 +223,9 @@ impl Bot {
     pub fn character(self) -> Option<Character> {
         match self {
             Bot::Character(_, character) => Some(character),
-            Bot::Random | Bot::Greedy | Bot::Uct | Bot::Brawler | Bot::Mcts | Bot::Level(_) => None,
+            Bot::Random | Bot::Greedy | Bot::Uct | Bot::Brawler | Bot::Mcts | Bot::Turns | Bot::Level(_) => {
+                None
+            }
         }
     }
 

@@ -18,6 +18,7 @@
 //! | static evaluation | `evaluator.rs`, `features.rs`, `distances.rs`, `weights.txt` |
 //! | play one ply ahead | `one_ply.rs` |
 //! | tree search | `search.rs`, `tree.rs` |
+//! | tree search over whole turns | `turns.rs`, `turns/` |
 //! | plain UCT, random play, a brawler, playouts | `uct.rs`, `random.rs`, `brawler.rs`, `playout.rs` |
 //! | fitting the weights | `tune.rs` |
 //! | exact search for kisses | `kiss.rs` |
@@ -42,6 +43,7 @@ mod temper;
 mod think;
 mod tree;
 mod tune;
+mod turns;
 mod uct;
 
 pub use bot::{Bot, Level, ParseBotError, ParseLevelError};

@@ -54,7 +54,7 @@ pub(crate) struct Search {
 
 /// The threads that evaluate the actions of a node.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum EvalThreads {
+pub(crate) enum EvalThreads {
     /// Only the searching thread.
     One,
     /// All threads of the pool in which the search runs.

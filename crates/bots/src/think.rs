@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use blacktop_rules::{Action, BySeat, Game, Players, Seat};
 
-use crate::bot::{Bot, LevelConfig};
+use crate::bot::{Bot, LevelConfig, SearchUnit};
 use crate::brawler;
 use crate::evaluator::{EvalNoise, Evaluator};
 use crate::one_ply::OnePly;
 use crate::random;
 use crate::rng::Rng;
 use crate::search::Search;
+use crate::turns::{Slice, SliceResult, TurnSearch};
 use crate::uct::Uct;
 
 /// How long a bot may think about one decision. It is the budget of the strongest bot: lower levels divide it.
@@ -75,7 +76,13 @@ pub struct Player {
     max_tree_bytes: Option<usize>,
     /// Cached for the board of the last decision.
     evaluator: Option<Evaluator>,
-    search: Option<Search>,
+    search: Option<AnySearch>,
+}
+
+/// A search of either kind, with its tree.
+enum AnySearch {
+    Decisions(Search),
+    Turns(TurnSearch),
 }
 
 /// What a slice of a decision came to, see [`Player::think_slice`].
@@ -91,13 +98,16 @@ pub enum ThinkSlice {
 pub struct SearchTree {
     bot: Bot,
     seed: u64,
-    search: Search,
+    search: AnySearch,
 }
 
 impl SearchTree {
     /// The memory that it has allocated.
     pub fn bytes(&self) -> usize {
-        self.search.bytes()
+        match &self.search {
+            AnySearch::Decisions(search) => search.bytes(),
+            AnySearch::Turns(search) => search.bytes(),
+        }
     }
 }
 
@@ -126,7 +136,10 @@ impl Player {
     /// The search iterations of a decision with this budget, at most; 0 for bots that do not search.
     pub fn iterations(&self, budget: u64) -> u64 {
         match self.own_budget(Budget::Iterations(budget)) {
-            Budget::Iterations(iterations) if self.budget_divisor().is_some() => iterations,
+            Budget::Iterations(iterations) if self.searches(SearchUnit::Turn) => {
+                TurnSearch::turn_budget(iterations)
+            }
+            Budget::Iterations(iterations) if self.searches(SearchUnit::Decision) => iterations,
             _ => 0,
         }
     }
@@ -179,6 +192,9 @@ impl Player {
             let result = self.think(game, Budget::Iterations(budget));
             return ThinkSlice::Decided { iterations: 0, result };
         }
+        if let Some(config) = self.bot.config().filter(|config| config.unit == SearchUnit::Turn) {
+            return self.think_slice_of_turn(game, &config, budget, Slice { done, most: slice });
+        }
         let left = self.iterations(budget).saturating_sub(done);
         let slice = slice.min(left);
         let result = self.decide(game, Budget::Iterations(slice));
@@ -190,6 +206,30 @@ impl Player {
         self.decisions += 1;
         let result = result.map(|result| SearchResult { iterations: done + iterations, ..result });
         ThinkSlice::Decided { result, iterations }
+    }
+
+    fn think_slice_of_turn(
+        &mut self,
+        game: &Game,
+        config: &LevelConfig,
+        budget: u64,
+        slice: Slice,
+    ) -> ThinkSlice {
+        let rng = Rng::new(self.seed, self.decisions);
+        let budget = self.own_budget(Budget::Iterations(budget));
+        let SliceResult { iterations, is_finished, result } =
+            self.search_turns(game, config, budget, slice, rng);
+        if !is_finished {
+            return ThinkSlice::Unfinished { iterations };
+        }
+        self.decisions += 1;
+        ThinkSlice::Decided { result, iterations }
+    }
+
+    /// Whether it has a search tree of this kind.
+    fn searches(&self, unit: SearchUnit) -> bool {
+        let is_it = |config: LevelConfig| config.budget_divisor.is_some() && config.unit == unit;
+        self.bot.config().is_some_and(is_it)
     }
 
     /// What the budget of the strongest bot is divided by; none for bots without a search tree.
@@ -210,7 +250,7 @@ impl Player {
             Bot::Greedy => OnePly::best(self.evaluator(game), rng).think(game),
             Bot::Uct => Uct::new(rng).think(game, budget),
             Bot::Brawler => brawler::think(game, rng),
-            Bot::Mcts | Bot::Level(_) => self.evaluate_or_search(game, budget, rng),
+            Bot::Mcts | Bot::Turns | Bot::Level(_) => self.evaluate_or_search(game, budget, rng),
             Bot::Character(_, character) => {
                 Some(character.indulge(game, self.evaluate_or_search(game, budget, rng)?))
             }
@@ -219,19 +259,56 @@ impl Player {
 
     /// Decides with the settings of the bot: one ply ahead, or by a search.
     fn evaluate_or_search(&mut self, game: &Game, budget: Budget, rng: Rng) -> Option<SearchResult> {
-        let config: LevelConfig = self.bot.config()?;
-        let noise = EvalNoise { scale: config.noise, seed: self.seed };
-        let evaluator = self.evaluator(game).with_noise(config.mask, noise);
+        let config = self.bot.config()?;
         if config.budget_divisor.is_none() {
+            let evaluator = self.evaluator_of(game, &config);
             return OnePly::of_level(evaluator, &config, rng).think(game);
         }
-        let search = match self.search.take() {
-            Some(search) if search.fits(game) => search,
-            _ => Search::new(evaluator, config.search, rng),
+        match config.unit {
+            SearchUnit::Decision => self.search_decisions(game, &config, budget, rng),
+            SearchUnit::Turn => self.search_turns(game, &config, budget, Slice::WHOLE, rng).result,
+        }
+    }
+
+    fn search_decisions(
+        &mut self,
+        game: &Game,
+        config: &LevelConfig,
+        budget: Budget,
+        rng: Rng,
+    ) -> Option<SearchResult> {
+        let mut search = match self.search.take() {
+            Some(AnySearch::Decisions(search)) if search.fits(game) => search,
+            _ => Search::new(self.evaluator_of(game, config), config.search, rng),
         };
-        let search = self.search.insert(search);
         self.max_tree_bytes.into_iter().for_each(|bytes| search.set_max_bytes(bytes));
-        search.think(game, budget, self.pool.as_ref())
+        let result = search.think(game, budget, self.pool.as_ref());
+        self.search = Some(AnySearch::Decisions(search));
+        result
+    }
+
+    fn search_turns(
+        &mut self,
+        game: &Game,
+        config: &LevelConfig,
+        budget: Budget,
+        slice: Slice,
+        rng: Rng,
+    ) -> SliceResult {
+        let mut search = match self.search.take() {
+            Some(AnySearch::Turns(search)) if search.fits(game) => search,
+            _ => TurnSearch::new(self.evaluator_of(game, config)),
+        };
+        self.max_tree_bytes.into_iter().for_each(|bytes| search.set_max_bytes(bytes));
+        let result = search.think(game, budget, slice, rng, self.pool.as_ref());
+        self.search = Some(AnySearch::Turns(search));
+        result
+    }
+
+    /// The evaluator of these settings for the board of this game.
+    fn evaluator_of(&mut self, game: &Game, config: &LevelConfig) -> Evaluator {
+        let noise = EvalNoise { scale: config.noise, seed: self.seed };
+        self.evaluator(game).with_noise(config.mask, noise)
     }
 
     /// The evaluator for the board of this game, cached.

@@ -8,7 +8,7 @@ use crate::evaluator::WinShares;
 
 /// An index into the nodes of a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct NodeId(u32);
+pub(crate) struct NodeId(pub(crate) u32);
 
 /// Where an edge leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,11 +75,11 @@ pub(crate) struct Tree {
 }
 
 /// Fingerprints are well mixed already.
-type BuildIdentityHasher = std::hash::BuildHasherDefault<IdentityHasher>;
+pub(crate) type BuildIdentityHasher = std::hash::BuildHasherDefault<IdentityHasher>;
 
 /// A hasher that passes a `u64` through.
 #[derive(Default)]
-struct IdentityHasher(u64);
+pub(crate) struct IdentityHasher(u64);
 
 impl std::hash::Hasher for IdentityHasher {
     fn finish(&self) -> u64 {

@@ -239,16 +239,35 @@ fn slices_of_a_decision_do_not_change_it() {
 #[test]
 fn a_tree_is_bounded_and_fits_its_player_only() {
     let game = Game::new(Players::Four);
-    let (mut player, mut other) = (Player::new(Bot::BEST, 1, 1), Player::new(Bot::BEST, 2, 1));
-    player.set_max_tree_bytes(1_000_000);
-    let result = player.think(&game, Budget::Iterations(100_000)).expect("not over");
-    assert!(result.iterations < 100_000, "{}", result.iterations);
-    let tree = player.take_tree().expect("it has searched");
-    assert!(tree.bytes() <= 1_100_000, "{}", tree.bytes());
-    other.give_tree(tree);
-    assert!(other.take_tree().is_none());
+    for bot in [Bot::BEST, Bot::Turns] {
+        let (mut player, mut other) = (Player::new(bot, 1, 1), Player::new(bot, 2, 1));
+        player.set_max_tree_bytes(1_000_000);
+        let result = player.think(&game, Budget::Iterations(100_000)).expect("not over");
+        assert!(result.iterations < 100_000, "{}: {}", bot.name(), result.iterations);
+        let tree = player.take_tree().expect("it has searched");
+        assert!(tree.bytes() <= 1_100_000, "{}: {}", bot.name(), tree.bytes());
+        other.give_tree(tree);
+        assert!(other.take_tree().is_none());
+    }
     assert_eq!(Player::new(Bot::Level(Level::Four), 1, 1).iterations(100), 0);
     assert_eq!(Player::new(Bot::Level(Level::Five), 1, 1).iterations(320), 10);
+    assert_eq!(Player::new(Bot::Turns, 1, 1).iterations(320), 1_600, "a turn's at its first decision");
+}
+
+/// The budget of a turn is spent at its first decision; the others follow the plan, and a position that is not in it is searched
+/// again.
+#[test]
+fn a_turn_is_searched_once() {
+    let mut game = Game::new(Players::Four);
+    let mut player = Player::new(Bot::Turns, 1, 1);
+    let first = player.think(&game, Budget::Iterations(100)).expect("not over");
+    assert!(first.iterations >= 500, "{}", first.iterations);
+    game.play(first.action).expect("it is legal");
+    let second = player.think(&game, Budget::Iterations(100)).expect("not over");
+    assert_eq!((second.iterations, second.value), (0, first.value));
+    let unexpected = game.legal_actions().iter().find(|action| *action != second.action).expect("a choice");
+    game.play(unexpected).expect("it is legal");
+    assert!(player.think(&game, Budget::Iterations(100)).expect("not over").iterations > 0);
 }
 
 /// Otherwise the tests above would be trivial.
@@ -280,7 +299,7 @@ fn play_game(bots: &[Bot], seed: u64, threads: usize) -> Vec<SearchResult> {
 fn games_of_bots_are_reproducible() {
     let level = Bot::Level;
     let tables: [&[Bot]; 3] = [
-        &[Bot::Random, Bot::Greedy, Bot::Uct],
+        &[Bot::Random, Bot::Turns, Bot::Uct],
         &[level(Level::One), level(Level::Two), level(Level::Three), level(Level::Four)],
         &[level(Level::Five), level(Level::Six), level(Level::Seven), level(Level::Eight), Bot::Uct],
     ];

@@ -57,7 +57,9 @@ impl Localizer {
         match bot {
             Bot::Level(level) => format!("level-{}", level as u8),
             Bot::Character(_, character) => format!("cast-{character}"),
-            Bot::Random | Bot::Greedy | Bot::Uct | Bot::Brawler | Bot::Mcts => format!("bot-{}", bot.name()),
+            Bot::Random | Bot::Greedy | Bot::Uct | Bot::Brawler | Bot::Mcts | Bot::Turns => {
+                format!("bot-{}", bot.name())
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Small endings in which the best bot must find what an exhaustive max^n search finds. They were generated at random and kept if
+//! Small endings in which bots that search must find what an exhaustive max^n search finds. They were generated at random and kept if
 //! every correct search finds the same: see [`SolvedEnding::new`].
 
 use std::sync::LazyLock;
@@ -43,10 +43,10 @@ impl SolvedEnding {
         SolvedEnding { text, game, actions, outcomes }
     }
 
-    /// What the best bot gets wrong.
-    fn complaint(&self) -> Option<String> {
+    /// What a bot gets wrong.
+    fn complaint(&self, bot: Bot) -> Option<String> {
         let mover = self.game.turn();
-        let result = think(Bot::BEST, &self.game, BUDGET, 1, 1).expect("the game is not over");
+        let result = think(bot, &self.game, BUDGET, 1, 1).expect("the game is not over");
         let Some((action, chosen)) = self.actions.iter().find(|(action, _)| *action == result.action) else {
             return Some(format!("{:?} is not legal: {}", result.action, self.text));
         };
@@ -68,9 +68,11 @@ static ENDINGS: LazyLock<Vec<SolvedEnding>> = LazyLock::new(|| {
 });
 
 #[test]
-fn the_best_bot_finds_what_exhaustive_search_finds() {
-    let complaints: Vec<String> = ENDINGS.iter().filter_map(SolvedEnding::complaint).collect();
-    assert!(complaints.is_empty(), "{}", crate::listed(&complaints));
+fn searching_bots_find_what_exhaustive_search_finds() {
+    for bot in [Bot::BEST, Bot::Turns] {
+        let complaints: Vec<String> = ENDINGS.iter().filter_map(|ending| ending.complaint(bot)).collect();
+        assert!(complaints.is_empty(), "{}: {}", bot.name(), crate::listed(&complaints));
+    }
 }
 
 /// Some endings are won, some shared, and in many the mover does not have the last turn.

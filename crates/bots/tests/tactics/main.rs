@@ -14,7 +14,7 @@
 //! stopped if the next seat cannot win with one, and can after every other turn. All other puzzles are searched to the
 //! bell: exactly the solutions give the mover the largest share of the win.
 //!
-//! `endings.rs` compares the best bot with the same search on small endings.
+//! `endings.rs` compares bots that search with the same search on small endings.
 
 mod endings;
 mod goal;
@@ -31,8 +31,14 @@ use blacktop_rules::{Edition, Game, Players};
 use goal::Goal;
 use puzzle::{Puzzle, Solution};
 
-/// The levels that are expected to solve them all.
-const LEVELS: [Level; 4] = [Level::Five, Level::Six, Level::Seven, Level::Eight];
+/// The bots that are expected to solve them all.
+const SOLVERS: [Bot; 5] = [
+    Bot::Level(Level::Five),
+    Bot::Level(Level::Six),
+    Bot::Level(Level::Seven),
+    Bot::Level(Level::Eight),
+    Bot::Turns,
+];
 /// A puzzle is too easy if more than one turn in this many solves it.
 const ONE_TURN_IN: usize = 4;
 
@@ -105,8 +111,8 @@ fn the_positions_are_many_and_of_every_kind() {
 }
 
 /// Plays the turn with one player, as at a table.
-fn play_turn(level: Level, start: &Game) -> Game {
-    let mut player = Player::new(Bot::Level(level), 1, 1);
+fn play_turn(bot: Bot, start: &Game) -> Game {
+    let mut player = Player::new(bot, 1, 1);
     let mut game = start.clone();
     while !turns::is_over(&game, start.clock()) {
         let result = player.think(&game, player.bot().budget()).expect("the turn is not over");
@@ -115,22 +121,21 @@ fn play_turn(level: Level, start: &Game) -> Game {
     game
 }
 
-/// The puzzles that a level gets wrong.
-fn unsolved(level: Level) -> Vec<String> {
+/// The puzzles that a bot gets wrong.
+fn unsolved(bot: Bot) -> Vec<String> {
     let fails = |(puzzle, solution): &(&Puzzle, &Solution)| {
-        !solution.hashes.contains(&play_turn(level, &puzzle.game).fingerprint())
+        !solution.hashes.contains(&play_turn(bot, &puzzle.game).fingerprint())
     };
-    let named = |(puzzle, _): (&Puzzle, &Solution)| {
-        format!("level {}: {} ({:?})", level as u8, puzzle.title, puzzle.goals)
-    };
+    let named =
+        |(puzzle, _): (&Puzzle, &Solution)| format!("{}: {} ({:?})", bot.name(), puzzle.title, puzzle.goals);
     solved().filter(fails).map(named).collect()
 }
 
 #[test]
 fn the_stronger_levels_solve_every_position() {
     let unsolved: Vec<String> = thread::scope(|scope| {
-        let levels = LEVELS.map(|level| scope.spawn(move || unsolved(level)));
-        levels.into_iter().flat_map(|level| level.join().expect("no bot panics")).collect()
+        let solvers = SOLVERS.map(|bot| scope.spawn(move || unsolved(bot)));
+        solvers.into_iter().flat_map(|solver| solver.join().expect("no bot panics")).collect()
     });
     assert!(unsolved.is_empty(), "{}", listed(&unsolved));
 }
