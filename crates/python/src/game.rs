@@ -3,7 +3,7 @@
 use blacktop_bots::win_shares;
 use blacktop_pictures::position;
 use blacktop_protocol::GameState;
-use blacktop_rules::{Event, Game, PositionText, Record, Seat, Word};
+use blacktop_rules::{Game, PositionText, Record, Seat, Word};
 use blacktop_words::{Language, Localizer};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyValueError;
@@ -31,12 +31,11 @@ use crate::to_python::{as_json, by_seat, legal_numbers};
 #[pyclass(module = "blacktop", name = "Game")]
 pub(crate) struct PyGame {
     pub(crate) record: Record,
-    events: Vec<Event>,
 }
 
 impl PyGame {
     fn of(record: Record) -> PyGame {
-        PyGame { record, events: Vec::new() }
+        PyGame { record }
     }
 
     pub(crate) fn game(&self) -> &Game {
@@ -148,7 +147,7 @@ impl PyGame {
     /// Plays an action, given as its word or its number.
     fn play(&mut self, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let action = args::action(self.record.game(), action)?;
-        self.events = self.record.play_unchecked(action);
+        self.record.play_quietly(action);
         Ok(())
     }
 
@@ -161,7 +160,6 @@ impl PyGame {
     fn undo(&mut self) -> PyResult<String> {
         let message = "there is no action to undo: this is where the game began";
         let action = self.record.undo().ok_or_else(|| PyRefusal::new("NothingToUndo", message))?;
-        self.events.clear();
         Ok(action.to_string())
     }
 
@@ -209,7 +207,10 @@ impl PyGame {
     /// [{'event': 'moved', 'child': 'Ab1', 'steps': 3, 'from': 'entrance', 'to': 'c2'}]
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        as_json(py, &self.events)
+        let last = self.record.history().next_back();
+        // They are worked out when somebody asks, since most programs never do.
+        let events = last.and_then(|(before, action)| before.clone().play(action).ok());
+        as_json(py, &events.unwrap_or_default())
     }
 
     /// Everything there is to know of this moment, as the engine protocol has it.
@@ -342,7 +343,7 @@ impl PyGame {
 
     /// Another game with the same history.
     fn copy(&self) -> PyGame {
-        PyGame { record: self.record.clone(), events: self.events.clone() }
+        PyGame { record: self.record.clone() }
     }
 
     fn __copy__(&self) -> PyGame {

@@ -21,7 +21,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Event, EventSink};
 use crate::game::Game;
 use crate::illegal::Illegal;
 use crate::outcome::Reason;
@@ -189,14 +189,23 @@ impl Record {
     /// Plays an action that was found legal in [`Record::game`] before, or a time-out. An illegal action leaves a record that
     /// means nothing, or panics.
     pub fn play_unchecked(&mut self, action: Action) -> Vec<Event> {
-        let before = self.game.clone();
         let mut events = Vec::new();
-        self.game.apply(action, &mut events);
+        self.advance(action, &mut events);
+        events
+    }
+
+    /// The same without saying what happened, for programs that play many games.
+    pub fn play_quietly(&mut self, action: Action) {
+        self.advance(action, &mut ());
+    }
+
+    fn advance<W: EventSink>(&mut self, action: Action, events: &mut W) {
+        let before = self.game.clone();
+        self.game.apply(action, events);
         self.turn.push(RecordedAction { game: before, action });
         if self.game.is_turn_start() {
             self.past.push(core::mem::take(&mut self.turn).into());
         }
-        events
     }
 
     /// Takes the last action back and returns it.
