@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./browser";
-import { accessibilityViolations, screenshot } from "./inspect";
+import { accessibilityViolations, clippedText, screenshot } from "./inspect";
 import { t } from "./messages";
 import { Player } from "./play";
 import { sitAt } from "./table";
@@ -85,6 +85,29 @@ test("on a phone Crumb speaks in the dock, and covers nothing of the yard", asyn
   ]);
   expect(says!.y).toBeGreaterThanOrEqual(yard!.y + yard!.height - 1);
   expect(says!.y + says!.height).toBeLessThanOrEqual(page.viewportSize()!.height + 1);
+
+  // While Crumb speaks of the steps of a turn they are in sight, and so is the button.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole("button", { name: t("guide-got-it") }).tap();
+  await hint(page, "pick").waitFor({ state: "attached" });
+  await screenshot(page, "guide-phone-pick");
+  const steps = (await page.getByRole("list", { name: t("table-steps") }).boundingBox())!;
+  const card = (await bubble(page).boundingBox())!;
+  expect(steps.y + steps.height).toBeLessThanOrEqual(card.y);
+  const go = (await page.getByRole("button", { name: t("guide-got-it") }).boundingBox())!;
+  expect(go.y + go.height).toBeLessThanOrEqual(card.y + card.height);
+
+  // What is aimed at has all the panel, although the hint about it is due.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const player = new Player(page, "finger");
+  await player.pick({ at: "boys", piece: "" });
+  await hint(page, "walk").waitFor();
+  await player.choose("c2");
+  const menu = page.getByRole("dialog", { name: t("turn-choose") });
+  await menu.waitFor();
+  await screenshot(page, "guide-phone-aim");
+  expect((await menu.getByRole("button").first().boundingBox())!.width).toBeGreaterThan(150);
+  expect(await clippedText(page)).toEqual([]);
 });
 
 test("a player who skips the guide has peace until it is switched on again", async ({ visit }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./browser";
-import { accessibilityViolations, screenshot } from "./inspect";
+import { accessibilityViolations, clippedText, screenshot } from "./inspect";
 import { called, t } from "./messages";
 import { Player } from "./play";
 import { NEARLY, sitAt, startHunted } from "./table";
@@ -97,19 +97,22 @@ test("an offer, what is said and a hint have room beside one another, and the hi
   await hint.waitFor();
   await guest.page.getByText(t("table-say"), { exact: true }).click();
   await guest.page.getByRole("button", { name: t("phrase-good_luck") }).click();
-  const words = panel(page).getByText(t("phrase-good_luck"), { exact: true });
+  const words = page.getByRole("group", { name: t("guide-label") }).getByText(t("phrase-good_luck"));
   await words.waitFor();
-  const { height } = (await words.boundingBox())!;
-  await page.setViewportSize({ width: 360, height: 780 });
-  // It waits where there is no room for a whole line.
-  expect([undefined, height]).toContain((await words.boundingBox())?.height);
-  for (const width of [390, 360, 320]) {
-    await page.setViewportSize({ width, height: 780 });
-    const { y } = (await offer.boundingBox())!;
-    const above = await panel(page)
-      .locator(".todo, .hopscotch")
-      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().bottom));
-    expect(Math.max(...above)).toBeLessThanOrEqual(y);
+  const track = panel(page).getByRole("list", { name: t("table-steps") });
+  const child = panel(page).getByRole("button", { name: called("Ab2") });
+  for (const size of ["390x844", "360x844", "844x390"]) {
+    const [width = 0, height = 0] = size.split("x").map(Number);
+    await page.setViewportSize({ width, height });
+    await screenshot(page, `phone-offer-${size}`);
+    const [heading, steps, link, piece] = await Promise.all(
+      [panel(page).locator(".todo"), track, offer, child].map(async (part) => (await part.boundingBox())!),
+    );
+    // The link is beside the track, and the children are below both.
+    expect(heading!.y + heading!.height).toBeLessThanOrEqual(link!.y);
+    expect(steps!.x + steps!.width).toBeLessThanOrEqual(link!.x);
+    for (const above of [steps!, link!]) expect(above.y + above.height).toBeLessThanOrEqual(piece!.y);
+    expect(await clippedText(page)).toEqual([]);
   }
 
   await page.setViewportSize({ width: 390, height: 844 });
