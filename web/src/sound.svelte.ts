@@ -43,6 +43,11 @@ export function playBeat(beat: Beat, speed: number, mine: readonly Seat[] = []):
   if (settings.sounds && player) afterPaint(() => player?.beat(beat, beat.ms / (speed || 1), mine));
 }
 
+/** Answers a pick or an aim. */
+export function playTick(): void {
+  if (settings.sounds) player?.tick();
+}
+
 /** Plays the tune of a victory, a defeat, or a solved lesson. */
 export function playTune(tune: Tune): void {
   if (settings.sounds) player?.tune(tune);

@@ -13,6 +13,12 @@ const TUNE_TIME = 3.5;
 /** After how many milliseconds on a screen with music it begins. */
 const MUSIC_DELAY = 700;
 
+/** Vibrates, where motion is wanted. Only phones can, and not all of them. */
+function shake(pattern: number[]): void {
+  if ("vibrate" in navigator && pattern.length && !matchMedia("(prefers-reduced-motion)").matches)
+    navigator.vibrate(pattern);
+}
+
 export class Player {
   readonly #audio = new AudioContext();
   readonly #volume = new GainNode(this.#audio, { gain: VOLUME });
@@ -31,9 +37,12 @@ export class Player {
 
   beat(beat: Beat, ms: number, mine: readonly Seat[]): void {
     for (const { sound, at } of score(beat, ms, mine)) make(sound, this.#place(at / 1000));
-    const shakes = pulse(beat);
-    // Only phones have it, and not all of them.
-    if (shakes.length && "vibrate" in navigator) navigator.vibrate(shakes);
+    shake(pulse(beat));
+  }
+
+  tick(): void {
+    make("tock", this.#place(0));
+    shake([8]);
   }
 
   tune(tune: Tune): void {
