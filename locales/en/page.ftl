@@ -215,6 +215,7 @@ gather-sit-here = Sit here
 gather-sit-other = Add a player here
 gather-name = What is the player called?
 gather-rename = Rename
+gather-your-name = Your name
 gather-leave = Leave
 gather-who = Who sits on seat { $seat }?
 gather-swap = Swap seats { $one } and { $other }

@@ -215,6 +215,7 @@ gather-sit-here = M’asseoir ici
 gather-sit-other = Ajouter un joueur ici
 gather-name = Comment s’appelle le joueur ?
 gather-rename = Renommer
+gather-your-name = Ton nom
 gather-leave = Quitter
 gather-who = Qui joue à la place { $seat } ?
 gather-swap = Échanger les places { $one } et { $other }

@@ -206,6 +206,7 @@ gather-sit-here = ここに座る
 gather-sit-other = 人を追加する
 gather-name = プレイヤーの名前
 gather-rename = 名前を変える
+gather-your-name = あなたの名前
 gather-leave = 席を立つ
 gather-who = { $seat }の席に座る人
 gather-swap = { $one }と{ $other }の席を入れかえる

@@ -110,6 +110,19 @@ test("on a phone Crumb speaks in the dock, and covers nothing of the yard", asyn
   expect(await clippedText(page)).toEqual([]);
 });
 
+test("a friend who comes by link says a name, and is guided", async ({ visit }) => {
+  const [host, friend] = [await visit(), await visit({ newcomer: true, device: "phone" })];
+  await friend.go(`/t/${await sitAt(host, { first: "B", minutes: 30 }, ["me", "open", { bot: 1 }])}`);
+  const { page } = friend;
+  await page.getByRole("button", { name: t("gather-sit-here") }).tap();
+  const name = page.getByRole("textbox", { name: t("gather-your-name") });
+  await name.fill("Mia");
+  await name.press("Enter");
+  await host.page.getByText("Mia", { exact: true }).waitFor();
+  await host.page.getByRole("button", { name: t("gather-start") }).click();
+  await hint(page, "goal").waitFor();
+});
+
 test("a player who skips the guide has peace until it is switched on again", async ({ visit }) => {
   const user = await visit({ newcomer: true });
   const { page } = user;
