@@ -122,7 +122,7 @@ export async function openMenu(page: Page, language: Language = "en"): Promise<v
   await page.getByRole("button", { name, exact: true }).first().click();
   const sheet = page.getByRole("region", { name: t("table-log", {}, language) });
   if (await sheet.getByRole("button", { name: t("common-close", {}, language) }).count())
-    await sheet.getByRole("button", { name, exact: true }).click();
+    await sheet.getByRole("button", { name: t("table-more", {}, language), exact: true }).click();
   await page.getByRole("dialog", { name, exact: true }).waitFor();
 }
 
