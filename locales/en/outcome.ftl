@@ -38,8 +38,8 @@ award-sweetheart-deed =
 award-peacemaker = Peacemaker
 award-peacemaker-deed =
     { $count ->
-        [one] 1 fight broken up
-       *[other] { $count } fights broken up
+        [one] 1 fight ended without a nun
+       *[other] { $count } fights ended without a nun
     }
 award-tattler = Biggest tattler
 award-tattler-deed =

@@ -38,8 +38,8 @@ award-sweetheart-deed =
 award-peacemaker = Prix de la paix
 award-peacemaker-deed =
     { $count ->
-        [one] { $count } bagarre apaisée
-       *[other] { $count } bagarres apaisées
+        [one] { $count } bagarre séparée sans les sœurs
+       *[other] { $count } bagarres séparées sans les sœurs
     }
 award-tattler = Palme du caftage
 award-tattler-deed =
