@@ -58,6 +58,8 @@ type Pointer = {
   steps?: number;
   /** The minutes that are left. */
   left?: number;
+  /** A fight that it is about, elsewhere. */
+  fight?: Space;
   /** The piece that is picked up for a player who wants to be shown how. */
   shows?: Piece;
 };
@@ -136,7 +138,9 @@ const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
       );
     const found = optionThat(decision, "tattle", isOthers);
     const nun = found && occupants(game, found.at).find((piece) => piece.startsWith("N"));
-    return found && nun ? { at: [found.piece, nun], nun: nun as Nun, shows: found.piece } : undefined;
+    if (!found || !nun || found.option.action.kind !== "move") return undefined;
+    const { fight } = found.option.action;
+    return { at: [found.piece, nun], nun: nun as Nun, ...(fight && { fight }), shows: found.piece };
   },
 
   // Not in the middle of a turn, where it would sound like a punishment for what was just done.
@@ -174,9 +178,10 @@ const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
     const coins = Object.values(game.coins);
     const share = coins.reduce((sum, coins) => sum + coins, 0) / coins.length;
     // A player who has lost a coin knows what there is to flee from.
-    if (task !== "move" || picked || (game.coins[me] ?? share) >= share) return undefined;
+    if (task !== "move" || (game.coins[me] ?? share) >= share) return undefined;
     const shelters = (at: string) => isSpace(at) && terrain(game.rows, at) === "shelter";
     for (const [child, ends] of decision.options.ends) {
+      if (picked && picked !== child) continue;
       const at = placeOf(game, child);
       const safe = isSpace(at) && !shelters(at) ? [...ends.keys()].find(shelters) : undefined;
       if (safe) return { at: [child, safe], child, shows: child };
