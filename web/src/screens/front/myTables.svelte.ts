@@ -34,6 +34,11 @@ export class MyTables {
       this.#all.find(({ stage, from_record }) => stage === "playing" && !from_record),
   );
 
+  /** The game that has just been played to its end. */
+  readonly last = $derived(
+    this.#all.slice(0, 1).find(({ stage, from_record }) => stage === "over" && !from_record),
+  );
+
   async load(after?: TableSummary): Promise<void> {
     const paging = after ? `?before=${after.changed}&table=${after.table}` : "";
     const page = (await get<TableList>(`/api/me/tables${paging}`)).tables;
