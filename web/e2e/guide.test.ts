@@ -112,7 +112,7 @@ test("on a phone Crumb speaks in the dock, and covers nothing of the yard", asyn
 
 test("a friend who comes by link says a name, and is guided", async ({ visit }) => {
   const [host, friend] = [await visit(), await visit({ newcomer: true, device: "phone" })];
-  await friend.go(`/t/${await sitAt(host, { first: "B", minutes: 30 }, ["me", "open", { bot: 1 }])}`);
+  await friend.go(`/t/${await sitAt(host, { minutes: 30 }, ["me", "open", { bot: 1 }])}`);
   const { page } = friend;
   await page.getByRole("button", { name: t("gather-sit-here") }).tap();
   const name = page.getByRole("textbox", { name: t("gather-your-name") });
@@ -120,6 +120,10 @@ test("a friend who comes by link says a name, and is guided", async ({ visit }) 
   await name.press("Enter");
   await host.page.getByText("Mia", { exact: true }).waitFor();
   await host.page.getByRole("button", { name: t("gather-start") }).click();
+  // What can be said to the host, who has the turn, is in the dock.
+  await page.getByRole("button", { name: t("phrase-ouch") }).tap();
+  await host.page.locator("[data-card]").getByText(t("phrase-ouch")).waitFor();
+  await new Player(host.page).turn();
   await hint(page, "goal").waitFor();
 });
 

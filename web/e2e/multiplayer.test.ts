@@ -39,7 +39,7 @@ test("two play at one table, and a third looks on", async ({ visit }) => {
   await host.page.getByRole("button", { name: t("phrase-good_luck") }).click();
   // On a phone too it is noticed: in the dock, and over nothing of the yard.
   const dock = guest.page.getByRole("region", { name: t("turn-label"), exact: true });
-  const saying = dock.getByText(t("phrase-good_luck"));
+  const saying = dock.locator(".said").getByText(t("phrase-good_luck"));
   await saying.waitFor();
   const [words, yard] = await Promise.all([
     saying.boundingBox(),

@@ -54,7 +54,7 @@ function readView({ label, targets: sign, movable: [left, right], before }: Soug
     }
   }
   const buttons = document.querySelectorAll<HTMLButtonElement>(
-    `section[aria-label="${label}"] button:enabled:not(.why), [role="dialog"] button, dialog[open] button`,
+    `section[aria-label="${label}"] button:enabled:not(.why, .speaks *), [role="dialog"] button, dialog[open] button`,
   );
   const view: View = {
     todo: panel?.querySelector("p")?.textContent?.trim() ?? "",
