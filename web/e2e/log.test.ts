@@ -79,3 +79,29 @@ test("lines that come before the event of a scroll do not count as the reader's"
   await expect.poll(async () => (await place(page)).hidden).toBeGreaterThan(200);
   await expect.poll(() => place(page)).toMatchObject({ below: 0 });
 });
+
+test("what can be said opens in sight, and closes on Escape, on a click elsewhere and on a choice", async ({
+  visit,
+}) => {
+  const user = await visit();
+  const { page } = user;
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await sitAt(user);
+  const opener = page.getByRole("button", { name: t("table-say") });
+  const phrases = page.locator(":popover-open");
+  await opener.click();
+  const box = (await phrases.boundingBox())!;
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThanOrEqual((await opener.boundingBox())!.y);
+  expect(box.x + box.width).toBeLessThanOrEqual(1280);
+  expect(await phrases.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => phrases.count()).toBe(0);
+  await opener.click();
+  await page.getByRole("log").click({ position: { x: 3, y: 3 } });
+  await expect.poll(() => phrases.count()).toBe(0);
+  await opener.click();
+  await phrases.getByRole("button", { name: t("phrase-hello") }).click();
+  expect(await phrases.count()).toBe(0);
+  await page.getByRole("log").getByText(t("phrase-hello")).waitFor();
+});
