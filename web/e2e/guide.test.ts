@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { HINTS } from "../src/guide/hints";
 import { test } from "./browser";
 import { accessibilityViolations, clippedText, screenshot } from "./inspect";
 import { t } from "./messages";
@@ -8,6 +9,8 @@ import { sitAt } from "./table";
 
 const bubble = (page: Page) => page.getByRole("group", { name: t("guide-label") });
 const hint = (page: Page, name: string) => bubble(page).getByText(t(`guide-${name}`), { exact: true });
+/** What nuns see. */
+const stripes = (page: Page) => page.locator(".schoolyard .sight");
 const card = (page: Page) => page.locator("[data-card] .saying");
 
 async function playNow(page: Page): Promise<void> {
@@ -24,24 +27,63 @@ test("Crumb guides the first game on a device, and each hint comes once", async 
   await screenshot(page, "guide");
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await bubble(page).count()).toBe(1);
-  await page.keyboard.press("Escape");
-  await hint(page, "pick").waitFor();
+  // What nuns see is not drawn before it is explained, and the game is a short one.
+  expect(await stripes(page).count()).toBe(0);
+  await page
+    .getByText(t("table-minute", { minute: 1, minutes: 20 }))
+    .first()
+    .waitFor();
   const player = new Player(page);
   const picked = await player.decide(await player.look());
   await hint(page, "walk").waitFor();
   await player.decide(picked);
   await hint(page, "walk").waitFor({ state: "detached" });
-  // In the first turn already, among opponents of whom one fights, one tattles and one kisses.
-  await hint(page, "ending").waitFor();
+  // Then what walks are for, among opponents of whom one fights, one tattles and one kisses.
+  await hint(page, "coins").waitFor();
   const names = await page.locator("[data-card] .name").allInnerTexts();
   expect(names.slice(1)).toEqual(["rocco", "nina", "leo"].map((name) => t(`cast-${name}`)));
 
   await page.reload();
   await page.getByRole("grid", { name: t("board-label") }).waitFor();
   const next = await player.look();
-  for (const name of ["goal", "pick", "walk"]) expect(await hint(page, name).count()).toBe(0);
+  for (const name of ["goal", "walk"]) expect(await hint(page, name).count()).toBe(0);
   // It never stands in the way: the game goes on whatever it says.
-  await player.decide(next);
+  for (let view = next; view.todo !== t("turn-todo-nun");) view = await player.decide(view);
+  await hint(page, "nun").waitFor();
+  await stripes(page).first().waitFor();
+  await screenshot(page, "guide-nun");
+});
+
+test("who asks for what nuns see shows it, before it is explained", async ({ visit }) => {
+  const user = await visit({ newcomer: true });
+  const { page } = user;
+  await user.go("/");
+  await playNow(page);
+  const sight = page.getByRole("button", { name: t("table-tool-sight") });
+  expect(await sight.getAttribute("aria-pressed")).toBe("false");
+  await sight.click();
+  await stripes(page).first().waitFor();
+  expect(await sight.getAttribute("aria-pressed")).toBe("true");
+});
+
+/** Ab1 can walk to Bb1. */
+const MONEY = "en A0B0C0D0 5/30 A A10:e,d10,e,e B10:d7,e,e,e C10:e,e,e,e N:a8,l5";
+
+test("Crumb names an aim for a walk, as long as Crumb guides", async ({ visit }) => {
+  const user = await visit({ newcomer: true });
+  const { page } = user;
+  await page.addInitScript(
+    (seen) => localStorage.setItem("blacktop.guide", seen),
+    JSON.stringify(HINTS.slice(0, -1)),
+  );
+  await sitAt(user, { position: MONEY, minutes: 30 });
+  const facts = { at: "d7", steps: 3, child: t("piece-own-b2") };
+  const aim = page.getByText(t("aim-fight", facts), { exact: true });
+  await aim.waitFor();
+  await screenshot(page, "guide-aim");
+  await page.getByRole("button", { name: t("common-menu") }).click();
+  await page.getByRole("button", { name: t("table-guide-off") }).click();
+  await aim.waitFor({ state: "detached" });
 });
 
 /** B holds Ag1 at e12, and Ab1 can walk to the nun at a8. */
@@ -52,7 +94,7 @@ test("a robbed player is told how to free the child, why tattling pays, and that
 }) => {
   const user = await visit({ newcomer: true });
   const { page } = user;
-  await page.addInitScript(() => localStorage.setItem("blacktop.guide", '["goal","pick","walk"]'));
+  await page.addInitScript(() => localStorage.setItem("blacktop.guide", '["goal","walk"]'));
   await sitAt(user, { position: ROBBED, minutes: 30 });
   await bubble(page).locator(".title").waitFor();
   await expect

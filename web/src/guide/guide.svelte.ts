@@ -19,6 +19,7 @@ export class Guide {
     const follows = due && (BASICS.includes(due.hint) || this.source.play() !== this.#dismissedIn);
     return follows ? due : undefined;
   });
+  /** In which decision a hint has been given: there is no second one. */
   #dismissedIn = $state.raw<PlayView>();
 
   constructor(readonly source: GuideSource) {}
@@ -30,8 +31,10 @@ export class Guide {
   }
 
   /** A hint is gone: dismissed, or the player has done it or something else. After a replay it comes back. */
-  leave(hint: Hint): void {
-    if (!this.source.replays()) this.see(hint);
+  leave(hint: Hint, play: PlayView): void {
+    if (this.source.replays()) return;
+    this.#dismissedIn = play;
+    this.see(hint);
   }
 
   /** After the last hint the guide is over. */
@@ -41,5 +44,6 @@ export class Guide {
   }
 }
 
+export { default as Aim } from "./Aim.svelte";
 export { default as Bubble } from "./Bubble.svelte";
 export { default as Spotlight } from "./Spotlight.svelte";

@@ -17,6 +17,15 @@ const GAME = {
   coins: { A: 10, B: 10, C: 10 },
 } as unknown as GameState;
 
+/** A path from a1 to a9, with the girls' door at its end. */
+const PATH = Object.fromEntries(
+  Array.from({ length: 9 }, (_, nth) => [
+    `a${nth + 1}`,
+    [[...(nth ? [`a${nth}`] : []), ...(nth < 8 ? [`a${nth + 2}`] : [])], [], []],
+  ]),
+) as unknown as BoardTables["walks"];
+const OUT = { boys: [["a1"], [], []], girls: [["a9"], [], []] } as BoardTables["out"];
+
 const GROUND = { sight: { a1: ["a1", "c3"], l12: [] } } as unknown as BoardTables;
 
 function decision(legal: string[], change: Partial<Decision> = {}, children = {}): Decision {
@@ -36,21 +45,20 @@ const only = (hint: Hint, of: Decision) =>
 const TURN = ["pass", "Ab1:3-c3"];
 const WALKS = ["Ab1:3-c3", "Ab2:3-c3", "Ag1:3-k9"];
 
-test("the goal comes first, and goes when a child is picked", () => {
-  expect(hintFor(decision(WALKS), [])).toEqual({ hint: "goal", at: [] });
+test("the goal comes first, with the children in an entrance that can be picked", () => {
+  expect(hintFor(decision(WALKS), [])).toEqual({ hint: "goal", at: ["Ab1", "Ab2"] });
+  expect(hintFor(decision(["N1-a3"], { task: "nun" }), [])).toEqual({ hint: "goal", at: [] });
   expect(hintFor(decision(WALKS, { picked: "Ab1" }), [])?.hint).toBe("walk");
 });
 
-test("then a child is to be picked: those in an entrance are pointed at together", () => {
-  expect(hintFor(decision(WALKS), ["goal"])).toEqual({ hint: "pick", at: ["Ab1", "Ab2"] });
-  expect(only("pick", decision(["N1-a3"], { task: "nun" }))).toBeUndefined();
+test("then a space for the picked child", () => {
+  expect(hintFor(decision(WALKS, { picked: "Ag1" }), ["goal"])).toEqual({ hint: "walk", at: ["Ag1"] });
 });
 
-test("then a space for the picked child", () => {
-  expect(hintFor(decision(WALKS, { picked: "Ag1" }), ["goal", "pick"])).toEqual({
-    hint: "walk",
-    at: ["Ag1"],
-  });
+test("then what walks are for, unless there is a fight to show it with", () => {
+  expect(hintFor(decision(WALKS), ["goal", "walk"])?.hint).toBe("coins");
+  expect(hintFor(decision([...WALKS, "Ab2:3xe5"]), ["goal", "walk"])?.hint).toBe("fight");
+  expect(only("coins", decision(["N1-a3"], { task: "nun" }))).toBeUndefined();
 });
 
 test("the first question about a fight", () => {
@@ -104,20 +112,16 @@ test("the first child of the player's own that is pinned, and by whom", () => {
   expect(only("pinned", decision(WALKS))).toBeUndefined();
 });
 
-test("in the first turn, after a walk, that a kiss ends the game, and whose", () => {
-  expect(hintFor(decision(WALKS, { minute: 1 }), ["goal", "pick"])?.hint).toBe("ending");
-  const out = { Ab2: { at: "c3", state: "free" } };
-  expect(only("ending", decision(WALKS, { minute: 1 }, out))).toEqual({ hint: "ending", at: ["Ab2", "Ag1"] });
-  expect(only("ending", decision(WALKS, { picked: "Ab1" }))).toBeUndefined();
-});
-
-test("a shelter in reach of a child, once a coin is lost", () => {
-  const out = decision(["Ab1:2-a2", "Ab1:2-c3"], {}, { Ab1: { at: "a4", state: "free" } });
-  const rows = [...GAME.rows.slice(0, -2), "ss..........", "ss.........."];
-  const poor = { ...out, game: { ...out.game, rows, coins: { A: 9, B: 11, C: 10 } } };
-  expect(only("refuge", poor)).toMatchObject({ at: ["Ab1", "a2"], shows: "Ab1" });
-  expect(only("refuge", { ...poor, game: { ...poor.game, coins: GAME.coins } })).toBeUndefined();
-  expect(only("refuge", { ...poor, options: turnOptions(["Ab1:2-c3"]) })).toBeUndefined();
+test("that a kiss ends the game, once a couple is close, from where each child is", () => {
+  const near = (children: object) =>
+    only("ending", { ...decision(WALKS, {}, children), ground: { ...GROUND, walks: PATH, out: OUT } });
+  const boy = { Ab2: { at: "a1", state: "free" } };
+  expect(near({ ...boy, Ag1: { at: "a5", state: "free" } })).toEqual({ hint: "ending", at: ["Ab2", "Ag1"] });
+  expect(near({ ...boy, Ag1: { at: "a8", state: "free" } })).toBeUndefined();
+  expect(near({ ...boy, Ag1: { at: "a5", state: "pinned" } })).toBeUndefined();
+  // The girls' door is at the other end of the path.
+  expect(near({ Ab2: { at: "a7", state: "free" } })).toEqual({ hint: "ending", at: ["Ab2", "Ag1"] });
+  expect(near({})).toBeUndefined();
 });
 
 test("a kiss that wins, of which the bell does not distract", () => {
@@ -152,15 +156,19 @@ test("the first own child that a nun sees", () => {
   expect(only("sight", { ...seen, ground: null })).toBeUndefined();
 });
 
-test("the first own child in a shelter", () => {
-  const rows = [...GAME.rows.slice(0, -1), "ss.........."];
-  const standing = (children: object) => {
-    const of = decision(WALKS, {}, children);
-    return { ...of, game: { ...of.game, rows } };
+test("the first own child in a shelter, or one that can get there once a coin is lost", () => {
+  const rows = [...GAME.rows.slice(0, -2), "ss..........", "ss.........."];
+  const standing = (children: object, coins = GAME.coins) => {
+    const of = decision(["Ab1:2-a2", "Ab1:2-c3"], {}, children);
+    return { ...of, game: { ...of.game, rows, coins } };
   };
   const mine = standing({ Ab2: { at: "b1", state: "free" } });
-  expect(only("shelter", mine)).toEqual({ hint: "shelter", at: ["Ab2"], child: "Ab2" });
+  expect(only("shelter", mine)).toEqual({ hint: "shelter", at: ["Ab2", "b1"], child: "Ab2" });
   expect(only("shelter", standing({ Bb1: { at: "b1", state: "free" } }))).toBeUndefined();
+  const out = { Ab1: { at: "a4", state: "free" } };
+  const poor = { A: 9, B: 11, C: 10 } as GameState["coins"];
+  expect(only("shelter", standing(out, poor))).toMatchObject({ at: ["Ab1", "a2"], shows: "Ab1" });
+  expect(only("shelter", standing(out))).toBeUndefined();
 });
 
 test("a hint that has been seen does not return, and none comes while nothing is to be decided", () => {

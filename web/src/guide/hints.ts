@@ -1,6 +1,6 @@
 // Which hint of the guided first game is due, and what it points at. Each waits for the first decision that it helps with.
 
-import type { Child, GameState, KissThreat, Nun, Piece, Seat, Space } from "../wire";
+import type { Child, GameState, KissThreat, Nun, Piece, Place, Seat, Space } from "../wire";
 import { watchers } from "../board/labels";
 import { occupants, placeOf } from "../board/layout";
 import { type BoardTables, terrain } from "../state/boardTables";
@@ -10,27 +10,32 @@ import { type ActionOption, type Effect, type Task, type TurnOptions, fightOf } 
 /** All hints. If several are due, the first one is given. */
 export const HINTS = [
   "goal",
-  "pick",
   "walk",
   "win",
   "stand",
   "watched",
+  "pinned",
+  "fight",
+  "coins",
   "nun",
   "kiss",
-  "pinned",
   "tattle",
   "detention",
   "ending",
   "bell",
-  "fight",
-  "refuge",
   "sight",
   "shelter",
 ] as const;
 export type Hint = (typeof HINTS)[number];
 
 /** How a turn is made. These may follow one another at once; the others leave the player alone in between. */
-export const BASICS: readonly Hint[] = ["goal", "pick", "walk"];
+export const BASICS: readonly Hint[] = ["goal", "walk"];
+
+/** What comes after the first nun has been moved: until then there is enough to learn. */
+const LATER: readonly Hint[] = ["ending", "bell", "sight", "shelter"];
+
+/** From how many steps on two children are close to a kiss: those of one turn. */
+const CLOSE = 6;
 
 /** How many minutes before the bell it is spoken of. */
 const LAST_MINUTES = 5;
@@ -70,19 +75,18 @@ export type DueHint = Pointer & { hint: Hint };
 export function hintFor(decision: Decision, seen: readonly string[]): DueHint | undefined {
   if (["end", "wait", "over"].includes(decision.task)) return undefined;
   for (const hint of HINTS) {
-    const pointer = seen.includes(hint) ? undefined : POINTERS[hint](decision);
+    const early = LATER.includes(hint) && !seen.includes("nun");
+    const pointer = early || seen.includes(hint) ? undefined : POINTERS[hint](decision);
     if (pointer) return { hint, ...pointer };
   }
   return undefined;
 }
 
 const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
-  goal: ({ picked }) => (picked ? undefined : { at: [] }),
-
-  pick({ game, task, options, picked }) {
-    if (task !== "move" || picked) return undefined;
-    const [first, ...others] = options.ends.keys();
-    if (!first) return undefined;
+  goal({ game, task, options, picked }) {
+    if (picked) return undefined;
+    const [first, ...others] = task === "move" ? options.ends.keys() : [];
+    if (!first) return { at: [] };
     // Those who wait in the same entrance.
     const beside = others.filter((child) => {
       const at = placeOf(game, child);
@@ -149,14 +153,12 @@ const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
     return child ? { at: [child], child } : undefined;
   },
 
-  // As soon as a walk has been learned: what can end the game is worth playing for from the first turn on.
-  ending({ game, me, task, picked }) {
-    if (task !== "move" || picked) return undefined;
-    const pair = ["b", "g"].flatMap((kind) => {
-      const children = own(game, me).filter((child) => child.charAt(1) === kind);
-      return children.find((child) => isSpace(placeOf(game, child))) ?? children.slice(0, 1);
-    });
-    return { at: pair };
+  // Between the first walks: what they are for.
+  coins: ({ task, picked }) => (task === "move" && !picked ? { at: [] } : undefined),
+
+  ending(decision) {
+    const pair = decision.task === "move" && !decision.picked ? couple(decision) : undefined;
+    return pair && pair.steps <= CLOSE ? { at: pair.children } : undefined;
   },
 
   // Not where a kiss wins, nor within a turn that began so.
@@ -173,22 +175,6 @@ const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
     return { at: [found.piece, found.at], child, steps, shows: found.piece };
   },
 
-  refuge(decision) {
-    const { game, me, task, picked } = decision;
-    const coins = Object.values(game.coins);
-    const share = coins.reduce((sum, coins) => sum + coins, 0) / coins.length;
-    // A player who has lost a coin knows what there is to flee from.
-    if (task !== "move" || (game.coins[me] ?? share) >= share) return undefined;
-    const shelters = (at: string) => isSpace(at) && terrain(game.rows, at) === "shelter";
-    for (const [child, ends] of decision.options.ends) {
-      if (picked && picked !== child) continue;
-      const at = placeOf(game, child);
-      const safe = isSpace(at) && !shelters(at) ? [...ends.keys()].find(shelters) : undefined;
-      if (safe) return { at: [child, safe], child, shows: child };
-    }
-    return undefined;
-  },
-
   sight({ game, ground, me, task, picked }) {
     if (task !== "move" || picked) return undefined;
     for (const child of own(game, me)) {
@@ -199,15 +185,68 @@ const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
     return undefined;
   },
 
-  shelter({ game, me, task, picked }) {
-    if (task !== "move" || picked) return undefined;
-    const child = own(game, me).find((child) => {
-      const at = placeOf(game, child);
-      return isSpace(at) && terrain(game.rows, at) === "shelter";
-    });
-    return child ? { at: [child], child } : undefined;
+  shelter({ game, me, task, picked, options }) {
+    if (task !== "move") return undefined;
+    const shelters = (at: string) => isSpace(at) && terrain(game.rows, at) === "shelter";
+    const inside = own(game, me).find((child) => shelters(placeOf(game, child)));
+    if (inside) return picked ? undefined : { at: [inside, placeOf(game, inside)], child: inside };
+    // A player who has lost a coin knows what there is to flee from.
+    const coins = Object.values(game.coins);
+    const share = coins.reduce((sum, coins) => sum + coins, 0) / coins.length;
+    if ((game.coins[me] ?? share) >= share) return undefined;
+    for (const [child, ends] of options.ends) {
+      if (picked && picked !== child) continue;
+      const safe = isSpace(placeOf(game, child)) ? [...ends.keys()].find(shelters) : undefined;
+      if (safe) return { at: [child, safe], child, shows: child };
+    }
+    return undefined;
   },
 };
+    // A player who has lost a coin knows what there is to flee from.
+    const coins = Object.values(game.coins);
+    const share = coins.reduce((sum, coins) => sum + coins, 0) / coins.length;
+    if ((game.coins[me] ?? share) >= share) return undefined;
+    for (const [child, ends] of options.ends) {
+      const safe = isSpace(placeOf(game, child)) ? [...ends.keys()].find(shelters) : undefined;
+      if (safe) return { at: [child, safe], child, shows: child };
+    }
+    return undefined;
+  },
+};
+
+/** The boy and the girl of the player that are closest to each other, and how many steps; not if both wait at the door. */
+export function couple({ game, ground, me }: Pick<Decision, "game" | "ground" | "me">) {
+  const free = own(game, me, "free");
+  const pairs = free
+    .filter((child) => child.charAt(1) === "b")
+    .flatMap((boy) =>
+      free
+        .filter((child) => child.charAt(1) === "g")
+        .map((girl) => ({
+          children: [boy, girl],
+          steps: distance(ground, placeOf(game, boy), placeOf(game, girl)),
+        })),
+    );
+  return pairs.sort((one, other) => one.steps - other.steps).find(({ steps }) => Number.isFinite(steps));
+}
+
+/** How many steps a boy and a girl are apart, in a yard without anybody else. */
+function distance(ground: BoardTables | null, boy: Place, girl: Place): number {
+  if (!ground || (boy === "entrance" && girl === "entrance")) return Infinity;
+  // Each comes out of its own door.
+  const around = (place: Place, door: Space[]) => (isSpace(place) ? [place] : door);
+  let reached = around(boy, ground.out.boys[0]);
+  const ends = around(girl, ground.out.girls[0]);
+  const seen = new Set(reached);
+  const doors = Number(boy === "entrance") + Number(girl === "entrance");
+  for (let steps = doors; reached.length; steps++) {
+    if (reached.some((at) => ends.includes(at))) return steps;
+    reached = reached
+      .flatMap((at) => ground.walks[at]?.[0] ?? [])
+      .filter((at) => !seen.has(at) && seen.add(at));
+  }
+  return Infinity;
+}
 
 /** A player's children, or those in one state. */
 function own(game: GameState, me: Seat, state?: string): Child[] {
@@ -217,7 +256,7 @@ function own(game: GameState, me: Seat, state?: string): Child[] {
 }
 
 /** Something that the picked piece, or else any piece, can do. */
-function optionThat(
+export function optionThat(
   { options, picked }: Decision,
   does: Effect,
   fits: (option: ActionOption) => boolean = () => true,

@@ -15,6 +15,11 @@ export function seenHints(): readonly string[] | undefined {
   return progress || undefined;
 }
 
+/** Whether the nuns' sight is drawn: during the guided first game from the first nun on, or when the player asks for it. */
+export function showsSight(): boolean {
+  return !progress || progress.includes("nun") || progress.includes("stripes");
+}
+
 /** Switches the guide on for the first game on this device, and says whether this is it. */
 export function startGuide(): boolean {
   const isFirst = progress === null;

@@ -25,8 +25,10 @@ beforeAll(async () => {
 });
 
 test("a hint says who speaks, and of which child, nun and space, without what only eyes see", () => {
-  const shelter = spokenHint({ hint: "shelter", at: ["Ab1"], child: "Ab1" }, GAME, ROOM);
-  expect(shelter).toMatch(/^Crumb: Safe in the corner\. Your first boy at b1 stands in a shelter/);
+  const shelter = spokenHint({ hint: "shelter", at: ["Ab1", "b1"], child: "Ab1" }, GAME, ROOM);
+  expect(shelter).toMatch(
+    /^Crumb: Safe in the corner\. Your first boy is safe from thieves in a shelter, such as b1/,
+  );
   const sight = spokenHint({ hint: "sight", at: ["N2", "Ab1"], nun: "N2", child: "Ab1" }, GAME, ROOM);
   expect(sight).toMatch(/^Crumb: Sister Clara is watching\. She sees your first boy at b1\./);
   expect(sight).not.toContain("striped");
