@@ -59,6 +59,7 @@ turn-todo-move = Pick a child to move { $steps }.
 # $steps are the walks to choose from, as in "3 or 2".
 turn-todo-move-any = Pick a child to move { $steps } steps, as you like.
 turn-todo-where = Where should { $piece } go?
+turn-walk-off = Now walk { $piece } away from the fight.
 turn-todo-shove = Where should { $piece } be shoved?
 turn-todo-nun = Pick a nun to move.
 turn-todo-nun-only = Only { $nun } may move. Pick her.

@@ -59,6 +59,7 @@ turn-todo-move = Choisis qui fait { $steps } pas.
 # $steps are the walks to choose from, as in "3 ou 2".
 turn-todo-move-any = Choisis un enfant. Il avance de { $steps } cases, comme tu veux.
 turn-todo-where = Où va { $piece } ?
+turn-walk-off = Maintenant, éloigne { $piece } de la bagarre.
 turn-todo-shove = Où pousser { $piece } ?
 turn-todo-nun = Choisis une sœur à déplacer.
 turn-todo-nun-only = Seule { $nun } peut bouger : choisis-la.

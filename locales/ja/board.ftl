@@ -59,6 +59,7 @@ turn-todo-move = { $steps }マス動かす子どもを選んでください。
 # $steps are the walks to choose from, as in "3または2".
 turn-todo-move-any = { $steps }マス、好きなだけ動かす子どもを選んでください。
 turn-todo-where = { $piece }をどこへ動かしますか？
+turn-walk-off = さあ、{ $piece }をケンカから歩かせよう。
 turn-todo-shove = { $piece }をどこへ押しのけますか？
 turn-todo-nun = 動かすシスターを選んでください。
 turn-todo-nun-only = 動けるのは{ $nun }だけです。選んでください。

@@ -5,6 +5,7 @@ import { afterPaint } from "./parts/afterPaint";
 import { settings } from "./settings.svelte";
 import type { Beat } from "./state/beats";
 import type { Player } from "./sound/player";
+import type { Event } from "./wire";
 import type { Tune } from "./sound/synth";
 import type { Seat } from "./wire";
 
@@ -46,6 +47,11 @@ export function playBeat(beat: Beat, speed: number, mine: readonly Seat[] = []):
 /** Answers a pick or an aim. */
 export function playTick(): void {
   if (settings.sounds) player?.tick();
+}
+
+/** Plays what events sound like that no scene shows. */
+export function playSounds(events: Event[]): void {
+  if (settings.sounds) afterPaint(() => player?.beat({ kind: "pause", events } as Partial<Beat> as Beat, 0));
 }
 
 /** Plays the tune of a victory, a defeat, or a solved lesson. */

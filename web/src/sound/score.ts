@@ -32,6 +32,7 @@ const STEPS = 8;
 const SOUNDS: Partial<Record<Event["event"], Sound>> = {
   moved: "scuff",
   fight_started: "thud",
+  fight_left: "puff",
   stayed: "giggle",
   coin_taken: "clink",
   coins_given: "clink",

@@ -132,6 +132,30 @@ export function movements(ends: Ends): number[] {
   return [...new Set(values)].sort((one, other) => other - one);
 }
 
+/** The attackers that have been told to walk away and have not yet. */
+export function leaving({ state, draft }: PlayView): Child[] {
+  const actions = draft.complete ? [] : draft.actions.flatMap((word) => read(word) ?? []);
+  if (!actions.some(({ kind }) => kind === "stay")) return [];
+  const done = actions.flatMap((action) =>
+    action.kind === "stay" ? action.children : action.kind === "move" ? action.child : [],
+  );
+  return Object.keys(state.children).filter(
+    (child) =>
+      child.startsWith(draft.seat) && state.children[child]?.state === "attacking" && !done.includes(child),
+  );
+}
+
+/** How it looks when these attackers stand beside their victims. */
+export function apart(state: GameState, attackers: readonly Child[]): GameState {
+  if (!attackers.length) return state;
+  const children = { ...state.children };
+  for (const child of attackers.flatMap((child) => [child, fightOf(state, child)?.victim ?? child])) {
+    const { at } = children[child] ?? { at: "entrance" };
+    children[child] = { at, state: "free" };
+  }
+  return { ...state, children };
+}
+
 /** Where a child attacks, and whom. */
 export function fightOf(state: GameState, attacker: Child): { at: Space; victim: Child } | undefined {
   const at = state.children[attacker]?.at;

@@ -10,7 +10,11 @@ import { t } from "./words.svelte";
 const YOU = { who: "-by-you", from: "-you", to: "-to-you" } as const;
 
 /** A sentence of the story. Where it is told to one player, that player is “you”. */
-export function storyText({ id, cast, facts }: StoryLine, room: RoomView, you: Seat | null = null): string {
+export function storyText(
+  { id, cast, facts }: Pick<StoryLine, "id" | "cast" | "facts">,
+  room: RoomView,
+  you: Seat | null = null,
+): string {
   const part = (["who", "from", "to"] as const).find((part) => you && cast[part] === you);
   return t(id + (part ? YOU[part] : ""), { ...facts, ...cast }, naming(room, you));
 }
