@@ -74,6 +74,13 @@ test("those who share a space stand on it, no face before another face", () => {
   }
 });
 
+test("a nun in a crowd stands in front, where nobody hides her letters", () => {
+  const children = ["Ab1", "Bb1", "Cb1"];
+  const state = game(Object.fromEntries(children.map((child) => [child, ["a8", "free"]])));
+  const all = spots("wide", { ...state, nuns: { N1: "a8", N2: "l5" } });
+  for (const child of children) expect(all.get("N1")!.y).toBeGreaterThanOrEqual(all.get(child)!.y);
+});
+
 test("only those who share a space in peace are a crowd", () => {
   const state = game({
     Ab1: ["e5", "free"],

@@ -4,7 +4,7 @@ import type { Effect } from "../state/turn";
 
 /** The shapes around 0 0, 24 units wide: the silhouette, what is drawn on it, and its colour. */
 export const SHAPES: Record<Effect, [string, string, string]> = {
-  stand: ["M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0", "M0 0h.1", "#fff3c4"],
+  stand: ["M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0", "", "#fff3c4"],
   fight: [
     "M0-13L3.4-6.8L9.6-9.6L7.4-3L13.5 0L7.4 3L9.6 9.6L3.4 6.8L0 13L-3.4 6.8L-9.6 9.6L-7.4 3L-13.5 0L-7.4-3L-9.6-9.6L-3.4-6.8Z",
     "M-4.5-1.5v3.5q0 3 3 3h3q3 0 3-3v-3.5q0-2-1.5-2t-1.5 1q0-2-1.5-2t-1.5 1.5q0-1.5-1.5-1.5t-1.5 3",

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { PlayView, GameState } from "../wire";
 import {
+  apart,
   fightOf,
+  leaving,
   marks,
   movements,
   onlyPiece,
@@ -120,4 +122,25 @@ test("each stay costs a movement of its own, the largest first", () => {
   expect(costs(["Ab1", false])).toEqual([3, 3, 3]);
   expect(costs(["Ab1", true], ["Ag2", true])).toEqual([3, 1, 2]);
   expect(stayCost([], new Map(), "Ab1")).toBeUndefined();
+});
+
+test("an attacker that is told to walk away lets go before it walks, and only until then", () => {
+  const children = {
+    Ab1: { at: "e5", state: "attacking" },
+    Bb1: { at: "e5", state: "pinned" },
+    Ag1: { at: "g5", state: "attacking" },
+    Bg1: { at: "g5", state: "pinned" },
+    Cb1: { at: "i5", state: "attacking" },
+  };
+  const state = { children } as unknown as GameState;
+  const view = (actions: string[], complete = false) =>
+    ({ state, draft: { seat: "A", minute: 1, actions, complete } }) as unknown as PlayView;
+  expect(leaving(view([]))).toEqual([]);
+  expect(leaving(view(["stay:none"]))).toEqual(["Ab1", "Ag1"]);
+  expect(leaving(view(["stay:Ag1"]))).toEqual(["Ab1"]);
+  expect(leaving(view(["stay:none", "Ab1:3xg8"]))).toEqual(["Ag1"]);
+  expect(leaving(view(["stay:none"], true))).toEqual([]);
+  const states = Object.values(apart(state, ["Ab1"]).children).map(({ state }) => state);
+  expect(states).toEqual(["free", "free", "attacking", "pinned", "attacking"]);
+  expect(apart(state, [])).toBe(state);
 });

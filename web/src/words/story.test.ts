@@ -27,6 +27,11 @@ test("each fight that is stayed in has its own coin", () => {
   expect(short(takes("Ab2"))).toEqual(["story-coin A B"]);
 });
 
+test("who passes first stays in all fights", () => {
+  const stayed: Event[] = [{ event: "passed", seat: "A" }, { event: "stayed", child: "Ab1" }, coin];
+  expect(short(...stayed)).toEqual(["story-stay-coin A B", "story-passed A"]);
+});
+
 test("a nun who walks to a fight breaks it up, and the attacker goes to detention", () => {
   expect(
     short(

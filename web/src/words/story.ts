@@ -23,7 +23,9 @@ const drawing = (name: string) => ({ drawing: name });
 export function storyOf(events: readonly Event[], before: readonly Event[] = []): StoryLine[] {
   const lines: StoryLine[] = [];
   const told = new Set<Event>();
-  for (const event of events) {
+  // Who passes stays in all fights, and then passes.
+  const order = [...events].sort((one, other) => Number(isPass(one)) - Number(isPass(other)));
+  for (const event of order) {
     if (told.has(event)) continue;
     const coin = events
       .filter((other) => other.event === "coin_taken")
@@ -38,6 +40,8 @@ export function storyOf(events: readonly Event[], before: readonly Event[] = [])
   }
   return lines;
 }
+
+const isPass = ({ event }: Event) => event === "passed";
 
 /** Whether a coin is the one that a fight, or staying in it, brings. */
 function takesCoin(event: Event, coin: Extract<Event, { event: "coin_taken" }>): boolean {
