@@ -51,7 +51,8 @@ export function playTick(): void {
 
 /** Plays what events sound like that no scene shows. */
 export function playSounds(events: Event[]): void {
-  if (settings.sounds) afterPaint(() => player?.beat({ kind: "pause", events } as Partial<Beat> as Beat, 0));
+  if (settings.sounds)
+    afterPaint(() => player?.beat({ kind: "pause", events } as Partial<Beat> as Beat, 0, []));
 }
 
 /** Plays the tune of a victory, a defeat, or a solved lesson. */

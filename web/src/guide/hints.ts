@@ -202,17 +202,6 @@ const POINTERS: Record<Hint, (decision: Decision) => Pointer | undefined> = {
     return undefined;
   },
 };
-    // A player who has lost a coin knows what there is to flee from.
-    const coins = Object.values(game.coins);
-    const share = coins.reduce((sum, coins) => sum + coins, 0) / coins.length;
-    if ((game.coins[me] ?? share) >= share) return undefined;
-    for (const [child, ends] of options.ends) {
-      const safe = isSpace(placeOf(game, child)) ? [...ends.keys()].find(shelters) : undefined;
-      if (safe) return { at: [child, safe], child, shows: child };
-    }
-    return undefined;
-  },
-};
 
 /** The boy and the girl of the player that are closest to each other, and how many steps; not if both wait at the door. */
 export function couple({ game, ground, me }: Pick<Decision, "game" | "ground" | "me">) {
