@@ -19,7 +19,7 @@ use crate::think::{Budget, RootMove, SearchResult};
 use crate::tree::{Certainty, EdgeTarget, NodeId};
 
 use exact::{ExactValue, preferred, solve};
-use list::{Coverage, best_turns};
+use list::{Coverage, TurnLister};
 use tree::{TurnEdge, TurnTree};
 
 /// The exploration constant of PUCT.
@@ -39,7 +39,7 @@ const EVALUATIONS_PER_ITERATION: u64 = 9;
 const DECISIONS_IN_TURN: u64 = 5;
 
 /// The iterations of a millisecond, about, by which a budget of time chooses its widths.
-const ITERATIONS_PER_MS: u64 = 100;
+const ITERATIONS_PER_MS: u64 = 200;
 
 /// The largest tree if no other bound is set.
 const MAX_BYTES: usize = 200_000_000;
@@ -61,6 +61,7 @@ const WIDTHS: [(u64, usize, usize); 6] =
 /// A search that keeps its tree from turn to turn of one game.
 pub(crate) struct TurnSearch {
     evaluator: Evaluator,
+    lister: TurnLister,
     tree: TurnTree,
     /// For whom it searches: the tree is of no use to others.
     searcher: Option<Seat>,
@@ -112,6 +113,7 @@ impl TurnSearch {
     pub(crate) fn new(evaluator: Evaluator) -> TurnSearch {
         TurnSearch {
             evaluator,
+            lister: TurnLister::default(),
             tree: TurnTree::default(),
             searcher: None,
             plan: Vec::new(),
@@ -126,9 +128,9 @@ impl TurnSearch {
         budget.saturating_mul(DECISIONS_IN_TURN)
     }
 
-    /// The memory of its tree, in bytes.
+    /// The memory of its tree and lists, in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        self.tree.bytes()
+        self.tree.bytes() + self.lister.bytes()
     }
 
     /// Bounds the memory of the tree: the search ends when it is full.
@@ -213,7 +215,7 @@ impl TurnSearch {
             Budget::Time(time) => bounds.started.elapsed() >= time * DECISIONS_IN_TURN as u32,
         };
         // What is allocated may be twice as much as what is used.
-        is_late || self.tree.used_bytes() >= self.max_bytes / 2
+        is_late || 2 * self.tree.used_bytes() + self.lister.bytes() >= self.max_bytes
     }
 
     fn is_over(&self, bounds: &Bounds, root: NodeId) -> bool {
@@ -283,7 +285,7 @@ impl TurnSearch {
 
     /// A node with the turns from a position.
     fn list(&mut self, game: &Game, width: usize) -> NodeId {
-        let list = best_turns(game, width, &self.evaluator, self.threads);
+        let list = self.lister.best_turns(game, width, &self.evaluator, self.threads);
         self.evaluated += list.evaluated;
         self.tree.add(game.fingerprint(), game.turn(), width, &list)
     }

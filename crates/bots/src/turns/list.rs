@@ -40,70 +40,189 @@ pub(crate) struct TurnList {
     pub(crate) evaluated: u64,
 }
 
-/// A position within the turn or at its end.
-struct Candidate {
-    game: Game,
-    /// The step of the position before it.
-    before: usize,
-    action: Action,
-    hash: u64,
-    value: WinShares,
-}
-
 /// A decision on the way to a position that was kept: the step before it, and its action.
 type Step = (usize, Action);
 
 /// The step before the first decision.
 const START: usize = usize::MAX;
 
-struct Beam<'a> {
-    evaluator: &'a Evaluator,
-    threads: EvalThreads,
-    mover: Seat,
-    minute: u8,
-    width: usize,
+/// What is known of a position within the turn or at its end. The position itself is in [`TurnLister::games`], since these are
+/// sorted.
+#[derive(Clone, Copy)]
+struct Candidate {
+    /// The index of its position.
+    game: usize,
+    /// The step of the position before it.
+    before: usize,
+    action: Action,
+    hash: u64,
+    value: WinShares,
+    ends_game: bool,
+}
+
+/// The positions for which there is room between two lists.
+const KEPT: usize = 1_024;
+
+/// Lists turns; keeps its allocations from list to list.
+#[derive(Default)]
+pub(crate) struct TurnLister {
+    /// The positions before the next decision, with their steps.
+    open: Vec<(usize, Game)>,
+    /// The positions after it; those beyond the candidates are left from earlier decisions, to be overwritten.
+    games: Vec<Game>,
+    candidates: Vec<Candidate>,
+    ended: Vec<Candidate>,
     steps: Vec<Step>,
     /// Positions that were met before, in another order of decisions.
     met: HashSet<u64, BuildIdentityHasher>,
-    coverage: Coverage,
-    evaluated: u64,
 }
 
-/// The `width` best turns from a position that is not over, as far as the `width` best positions after each decision show. A
-/// kiss that wins alone is found whatever the width, and then listed without any other turn.
-pub(crate) fn best_turns(
-    start: &Game,
-    width: usize,
-    evaluator: &Evaluator,
-    threads: EvalThreads,
-) -> TurnList {
-    if let Some(list) = kiss_that_wins(start, evaluator) {
-        return list;
+impl TurnLister {
+    /// The `width` best turns from a position that is not over, as far as the `width` best positions after each decision show. A
+    /// kiss that wins alone is found whatever the width, and then listed without any other turn.
+    pub(crate) fn best_turns(
+        &mut self,
+        start: &Game,
+        width: usize,
+        evaluator: &Evaluator,
+        threads: EvalThreads,
+    ) -> TurnList {
+        if let Some(list) = kiss_that_wins(start, evaluator) {
+            return list;
+        }
+        let (mover, minute) = (start.turn(), start.clock());
+        let (mut coverage, mut evaluated) = (Coverage::All, 0);
+        self.begin(start);
+        while !self.open.is_empty() {
+            self.extend();
+            self.evaluate(evaluator, threads);
+            evaluated += self.candidates.len() as u64;
+            let games = &self.games;
+            let is_over =
+                |candidate: &mut Candidate| candidate.ends_game || games[candidate.game].clock() != minute;
+            self.ended.extend(self.candidates.extract_if(.., is_over));
+            for list in [&mut self.ended, &mut self.candidates] {
+                if keep_best(list, width, mover) {
+                    coverage = Coverage::Best;
+                }
+            }
+            self.advance();
+        }
+        let turns = self.ended.iter().map(|candidate| self.turn(candidate)).collect();
+        self.shrink();
+        TurnList { turns, coverage, evaluated }
     }
-    let mut beam = Beam {
-        evaluator,
-        threads,
-        mover: start.turn(),
-        minute: start.clock(),
-        width,
-        steps: Vec::new(),
-        met: HashSet::default(),
-        coverage: Coverage::All,
-        evaluated: 0,
+
+    /// The memory that it has allocated, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.open.capacity() * size_of::<(usize, Game)>()
+            + self.games.capacity() * size_of::<Game>()
+            + (self.candidates.capacity() + self.ended.capacity()) * size_of::<Candidate>()
+            + self.steps.capacity() * size_of::<Step>()
+            + self.met.capacity() * 2 * size_of::<u64>()
+    }
+
+    /// Frees what a wide list has allocated.
+    fn shrink(&mut self) {
+        self.open.clear();
+        self.games.truncate(KEPT);
+        self.games.shrink_to(KEPT);
+        self.open.shrink_to(KEPT);
+        self.candidates.shrink_to(KEPT);
+        self.ended.shrink_to(KEPT);
+        self.steps.shrink_to(KEPT);
+        self.met.clear();
+        self.met.shrink_to(4 * KEPT);
+    }
+
+    fn begin(&mut self, start: &Game) {
+        self.open.clear();
+        self.open.push((START, start.clone()));
+        self.ended.clear();
+        self.steps.clear();
+        self.met.clear();
+    }
+
+    /// Makes candidates of every new position one decision after the open ones.
+    fn extend(&mut self) {
+        self.candidates.clear();
+        for (before, game) in &self.open {
+            for action in game.legal_actions().iter() {
+                let nth = self.candidates.len();
+                match self.games.get_mut(nth) {
+                    Some(after) => after.clone_from(game),
+                    None => self.games.push(game.clone()),
+                }
+                let after = &mut self.games[nth];
+                after.play_unchecked(action);
+                let hash = after.fingerprint();
+                if self.met.insert(hash) {
+                    let (value, ends_game) = (WinShares::default(), after.outcome().is_some());
+                    self.candidates.push(Candidate {
+                        game: nth,
+                        before: *before,
+                        action,
+                        hash,
+                        value,
+                        ends_game,
+                    });
+                }
+            }
+        }
+    }
+
+    fn evaluate(&mut self, evaluator: &Evaluator, threads: EvalThreads) {
+        let games = &self.games;
+        let evaluate = |part: &mut [Candidate]| {
+            part.iter_mut().for_each(|candidate| candidate.value = evaluator.shares(&games[candidate.game]));
+        };
+        if threads == EvalThreads::Pool && self.candidates.len() >= PARALLEL_FROM {
+            let half = self.candidates.len() / 2;
+            let (first, second) = self.candidates.split_at_mut(half);
+            rayon::join(|| evaluate(first), || evaluate(second));
+        } else {
+            evaluate(&mut self.candidates);
+        }
+    }
+
+    /// Opens the candidates.
+    fn advance(&mut self) {
+        self.open.clear();
+        for candidate in &self.candidates {
+            self.steps.push((candidate.before, candidate.action));
+            self.open.push((self.steps.len() - 1, self.games[candidate.game].clone()));
+        }
+    }
+
+    fn turn(&self, candidate: &Candidate) -> ListedTurn {
+        let mut actions = vec![candidate.action];
+        let mut step = candidate.before;
+        while step != START {
+            let (before, action) = self.steps[step];
+            actions.push(action);
+            step = before;
+        }
+        actions.reverse();
+        let Candidate { hash, value, ends_game, .. } = *candidate;
+        ListedTurn { actions, hash, value, ends_game }
+    }
+}
+
+/// Sorts by the mover's share and drops what is beyond the width, if anything is. Of equals, those found first stay.
+fn keep_best(candidates: &mut Vec<Candidate>, width: usize, mover: Seat) -> bool {
+    let better = |one: &Candidate, other: &Candidate| {
+        let shares = other.value[mover].total_cmp(&one.value[mover]);
+        shares
+            .then(one.before.wrapping_add(1).cmp(&other.before.wrapping_add(1)))
+            .then(one.game.cmp(&other.game))
     };
-    let mut ended: Vec<Candidate> = Vec::new();
-    let mut open = vec![(START, start.clone())];
-    while !open.is_empty() {
-        let next = beam.extend(&open);
-        let (over, mut going): (Vec<Candidate>, Vec<Candidate>) =
-            next.into_iter().partition(|candidate| beam.is_over(&candidate.game));
-        ended.extend(over);
-        beam.keep_best(&mut ended);
-        beam.keep_best(&mut going);
-        open = going.into_iter().map(|candidate| beam.step(candidate)).collect();
+    let is_cut = candidates.len() > width;
+    if is_cut && width > 0 {
+        candidates.select_nth_unstable_by(width - 1, better);
+        candidates.truncate(width);
     }
-    let turns = ended.into_iter().map(|candidate| beam.turn(candidate)).collect();
-    TurnList { turns, coverage: beam.coverage, evaluated: beam.evaluated }
+    candidates.sort_unstable_by(better);
+    is_cut
 }
 
 /// A turn with a kiss that leaves nothing to be wished for.
@@ -120,71 +239,6 @@ fn kiss_that_wins(start: &Game, evaluator: &Evaluator) -> Option<TurnList> {
     })
 }
 
-impl Beam<'_> {
-    fn is_over(&self, game: &Game) -> bool {
-        game.clock() != self.minute || game.outcome().is_some()
-    }
-
-    /// Every new position one decision after these, evaluated.
-    fn extend(&mut self, open: &[(usize, Game)]) -> Vec<Candidate> {
-        let mut next = Vec::new();
-        for (step, game) in open {
-            for action in game.legal_actions().iter() {
-                let mut after = game.clone();
-                after.play_unchecked(action);
-                let hash = after.fingerprint();
-                if self.met.insert(hash) {
-                    let value = WinShares::default();
-                    next.push(Candidate { game: after, before: *step, action, hash, value });
-                }
-            }
-        }
-        self.evaluated += next.len() as u64;
-        self.evaluate(&mut next);
-        next
-    }
-
-    fn evaluate(&self, candidates: &mut [Candidate]) {
-        let half = candidates.len() / 2;
-        let evaluate = |part: &mut [Candidate]| {
-            part.iter_mut().for_each(|candidate| candidate.value = self.evaluator.shares(&candidate.game));
-        };
-        if self.threads == EvalThreads::Pool && candidates.len() >= PARALLEL_FROM {
-            let (first, second) = candidates.split_at_mut(half);
-            rayon::join(|| evaluate(first), || evaluate(second));
-        } else {
-            evaluate(candidates);
-        }
-    }
-
-    /// Sorts by the mover's share and drops what is beyond the width; of equals, those found first stay.
-    fn keep_best(&mut self, candidates: &mut Vec<Candidate>) {
-        candidates.sort_by(|one, other| other.value[self.mover].total_cmp(&one.value[self.mover]));
-        if candidates.len() > self.width {
-            candidates.truncate(self.width);
-            self.coverage = Coverage::Best;
-        }
-    }
-
-    fn step(&mut self, candidate: Candidate) -> (usize, Game) {
-        self.steps.push((candidate.before, candidate.action));
-        (self.steps.len() - 1, candidate.game)
-    }
-
-    fn turn(&self, candidate: Candidate) -> ListedTurn {
-        let mut actions = vec![candidate.action];
-        let mut step = candidate.before;
-        while step != START {
-            let (before, action) = self.steps[step];
-            actions.push(action);
-            step = before;
-        }
-        actions.reverse();
-        let ends_game = candidate.game.outcome().is_some();
-        ListedTurn { actions, hash: candidate.hash, value: candidate.value, ends_game }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use blacktop_rules::{Players, PositionText};
@@ -192,7 +246,7 @@ mod tests {
     use super::*;
 
     fn list(game: &Game, width: usize, threads: EvalThreads) -> TurnList {
-        best_turns(game, width, &Evaluator::new(game.tables()), threads)
+        TurnLister::default().best_turns(game, width, &Evaluator::new(game.tables()), threads)
     }
 
     /// Every end of the turn, by plain recursion.
