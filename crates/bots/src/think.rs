@@ -81,8 +81,8 @@ pub struct Player {
 
 /// A search of either kind, with its tree.
 enum AnySearch {
-    Decisions(Search),
-    Turns(TurnSearch),
+    Decisions(Box<Search>),
+    Turns(Box<TurnSearch>),
 }
 
 /// What a slice of a decision came to, see [`Player::think_slice`].
@@ -279,7 +279,7 @@ impl Player {
     ) -> Option<SearchResult> {
         let mut search = match self.search.take() {
             Some(AnySearch::Decisions(search)) if search.fits(game) => search,
-            _ => Search::new(self.evaluator_of(game, config), config.search, rng),
+            _ => Box::new(Search::new(self.evaluator_of(game, config), config.search, rng)),
         };
         self.max_tree_bytes.into_iter().for_each(|bytes| search.set_max_bytes(bytes));
         let result = search.think(game, budget, self.pool.as_ref());
@@ -297,7 +297,7 @@ impl Player {
     ) -> SliceResult {
         let mut search = match self.search.take() {
             Some(AnySearch::Turns(search)) if search.fits(game) => search,
-            _ => TurnSearch::new(self.evaluator_of(game, config)),
+            _ => Box::new(TurnSearch::new(self.evaluator_of(game, config))),
         };
         self.max_tree_bytes.into_iter().for_each(|bytes| search.set_max_bytes(bytes));
         let result = search.think(game, budget, slice, rng, self.pool.as_ref());
