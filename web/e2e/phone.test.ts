@@ -31,7 +31,9 @@ test("what players say lies over no score, no space and no button", async ({ vis
       return [...others].flatMap((other) => {
         const { left, top, right, bottom } = other.getBoundingClientRect();
         const apart = left >= own.right || right <= own.left || top >= own.bottom || bottom <= own.top;
-        return apart || !other.checkVisibility() ? [] : other.outerHTML.slice(0, 80);
+        return apart || !other.checkVisibility({ visibilityProperty: true })
+          ? []
+          : other.outerHTML.slice(0, 80);
       });
     });
     expect(covered).toEqual([]);
@@ -85,15 +87,13 @@ test("an offer, what is said and a hint have room beside one another, and the hi
 }) => {
   const [user, guest] = [await visit({ device: "phone", newcomer: true }), await visit()];
   const { page } = user;
-  await page.addInitScript(() => localStorage.setItem("blacktop.guide", "[]"));
+  await page.addInitScript(() => localStorage.setItem("blacktop.guide", '["goal","walk"]'));
   await page.setViewportSize({ width: 390, height: 844 });
   const { other } = await startHunted(user, guest);
   await other.act("Bb1:3xd7");
   await other.turn();
   const offer = panel(page).getByRole("button", { name: t("table-missed", { coins: 1 }) });
-  const hint = page
-    .getByRole("group", { name: t("guide-label") })
-    .getByText(t("guide-pick"), { exact: true });
+  const hint = page.locator(".bubble .title").filter({ hasText: t("guide-pinned", { name: "" }).trim() });
   await hint.waitFor();
   await guest.page.getByText(t("table-say"), { exact: true }).click();
   await guest.page.getByRole("button", { name: t("phrase-good_luck") }).click();
@@ -252,7 +252,7 @@ test("Crumb's first card about a fight leaves the question and its answers in si
   const user = await visit({ newcomer: true, device: "phone" });
   const { page } = user;
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => localStorage.setItem("blacktop.guide", '["goal","pick","walk"]'));
+  await page.addInitScript(() => localStorage.setItem("blacktop.guide", '["goal","walk"]'));
   await sitAt(user, { position: ASKED, minutes: 30 });
   await page.getByRole("group", { name: t("guide-label") }).waitFor();
   await screenshot(page, "phone-guide-stand");
