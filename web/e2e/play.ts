@@ -246,8 +246,13 @@ export class Player {
   /** Goes to a marked space: with the keys that leap between them. */
   async #walk(at: string): Promise<void> {
     const there = () => this.#cell(at).evaluate((cell) => cell === document.activeElement);
-    for (let leaps = 0; leaps < 150 && !(await there()); leaps++) await this.page.keyboard.press(".");
-    if (!(await there())) throw new Error(`the keys do not lead to ${at}`);
+    for (let leaps = 0; !(await there()); leaps++) {
+      if (leaps === 150) throw new Error(`the keys do not lead to ${at}`);
+      const from = await this.page.evaluateHandle(() => document.activeElement);
+      await this.page.keyboard.press(".");
+      // The first leap waits until it is loaded.
+      await this.page.waitForFunction((from) => document.activeElement !== from, from);
+    }
   }
 
   /** Puts the focus on the board, by the tab key. */

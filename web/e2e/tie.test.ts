@@ -219,7 +219,7 @@ test("those who arm-wrestled for real say who won", async ({ visit }) => {
   await guest.go(`/t/${table}`);
   await guest.page.getByRole("button", { name: t("gather-sit-here") }).tap();
   await guest.page.getByRole("button", { name: t("gather-leave") }).waitFor();
-  const name = await guest.page.locator("li b").last().innerText();
+  const name = await guest.page.getByRole("textbox", { name: t("gather-your-name") }).inputValue();
   await host.page.getByRole("button", { name: t("gather-start") }).click();
   await tie(host.page);
   const claim = async (page: Page) => {

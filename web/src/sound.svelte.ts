@@ -5,7 +5,6 @@ import { afterPaint } from "./parts/afterPaint";
 import { settings } from "./settings.svelte";
 import type { Beat } from "./state/beats";
 import type { Player } from "./sound/player";
-import type { Event } from "./wire";
 import type { Tune } from "./sound/synth";
 import type { Seat } from "./wire";
 
@@ -41,28 +40,17 @@ export function startSound(): void {
 
 /** Plays the sounds of a beat at a speed, for players with these seats, after the paint of the answer. */
 export function playBeat(beat: Beat, speed: number, mine: readonly Seat[] = []): void {
-  if (settings.sounds && player) afterPaint(() => player?.beat(beat, beat.ms / (speed || 1), mine));
+  if (settings.sounds) afterPaint(() => player?.beat(beat, beat.ms / (speed || 1), mine));
 }
 
-/** Answers a pick or an aim. */
-export function playTick(): void {
-  if (settings.sounds) player?.tick();
-}
-
-/** Plays what events sound like that no scene shows. */
-export function playSounds(events: Event[]): void {
-  if (settings.sounds)
-    afterPaint(() => player?.beat({ kind: "pause", events } as Partial<Beat> as Beat, 0, []));
+/** Answers a pick, an aim or a fight that is left, or says to a player whose keys come to a space what it is. */
+export function playTick(sound?: "edge" | "mark" | "puff"): void {
+  if (settings.sounds) player?.tick(sound);
 }
 
 /** Plays the tune of a victory, a defeat, or a solved lesson. */
 export function playTune(tune: Tune): void {
   if (settings.sounds) player?.tune(tune);
-}
-
-/** What a space says to a player whose keys come there. */
-export function playSpace(sound: "edge" | "mark"): void {
-  if (settings.sounds) player?.space(sound);
 }
 
 /** To be called in an effect: this is heard until the effect ends. */

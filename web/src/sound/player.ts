@@ -40,18 +40,15 @@ export class Player {
     shake(pulse(beat));
   }
 
-  tick(): void {
-    make("tock", this.#place(0));
-    shake([8]);
+  /** A pick or an aim is felt, too. */
+  tick(sound: "tock" | "edge" | "mark" | "puff" = "tock"): void {
+    make(sound, this.#place(0));
+    if (sound === "tock") shake([8]);
   }
 
   tune(tune: Tune): void {
     this.#endOfTune = this.#audio.currentTime + TUNE_TIME;
     make(tune, this.#place(0.1));
-  }
-
-  space(sound: "edge" | "mark"): void {
-    make(sound, this.#place(0));
   }
 
   yard(heard: boolean): void {

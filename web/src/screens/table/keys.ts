@@ -1,4 +1,4 @@
-// The keys of a table, loaded with the story. `b1`, `b2`, `g1` and `g2` pick a child; `n`, `n1` and `n2` pick a nun.
+// The keys of a table. `b1`, `b2`, `g1` and `g2` pick a child; `n`, `n1` and `n2` pick a nun.
 // `Keys.svelte` lists all of them.
 
 import type { Piece, Seat } from "../../wire";
@@ -51,8 +51,7 @@ export function readKey(
 }
 
 /** Where keys write. */
-const isField = (target: EventTarget | null) =>
-  (target as Element).closest("input, select, textarea, dialog") !== null;
+const FIELDS = "input, select, textarea, dialog";
 
 /**
  * Handles the keys of a table: Escape and those that read out anywhere around the board, all others while its grid or
@@ -70,13 +69,14 @@ export function keyHandler(source: {
     if (event.key === "Escape") return source.escape();
     const key = signOf(event);
     const reads = READING[key];
-    if (reads && !isField(event.target)) return source.run(reads);
     const target = event.target as Element;
+    if (reads && !target.closest(FIELDS)) return source.run(reads);
     if (target.tagName !== "BODY" && !target.closest('[role="grid"]')) return;
     const meaning = readKey(before, key, source.context());
     // Shift is pressed before the sign that needs it.
     if (key.length === 1) before = key;
-    if (meaning && "run" in meaning) source.run(meaning.run);
-    else if (meaning) source.pick(meaning.pick);
+    if (!meaning) return;
+    if ("run" in meaning) source.run(meaning.run);
+    else source.pick(meaning.pick);
   };
 }

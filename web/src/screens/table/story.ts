@@ -5,5 +5,4 @@ export { default as Log } from "./Log.svelte";
 export { default as StorySheet } from "./StorySheet.svelte";
 export { News, happened } from "./news";
 export { turnWait } from "../../parts/speech.svelte";
-export { keyHandler } from "./keys";
 export * as readout from "./readout";
