@@ -21,6 +21,7 @@ from blacktop._blacktop import (
     analyse,
     rollout,
 )
+from blacktop.dataset import load
 from blacktop.errors import (
     BadBoard,
     BadPosition,
@@ -53,5 +54,6 @@ __all__ = [
     "VecEnv",
     "__version__",
     "analyse",
+    "load",
     "rollout",
 ]
