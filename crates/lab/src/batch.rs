@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::Context;
-use blacktop_bots::{Bot, Budget, Player, Rng, SearchResult};
+use blacktop_bots::{Bot, Budget, Player, Rng};
 use blacktop_cli::{interrupt, progress};
 use blacktop_rules::{Action, Board, BoardTables, BySeat, Game, Players, RuleSet, Seat};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -191,19 +191,11 @@ impl GamePlayers<'_> {
 
     /// The action of the player whose turn it is, in a game that is not over.
     pub(crate) fn choose(&mut self, game: &Game) -> anyhow::Result<Action> {
-        Ok(self.consider(game)?.0)
-    }
-
-    /// The same with what the player thought, unless it plays at random.
-    pub(crate) fn consider(&mut self, game: &Game) -> anyhow::Result<(Action, Option<SearchResult>)> {
         match &mut self.searching[game.turn()] {
-            Some(player) => {
-                let result = player.think(game, self.budget).context("it has no thought")?;
-                Ok((result.action, Some(result)))
-            }
+            Some(player) => Ok(player.think(game, self.budget).context("it has no thought")?.action),
             None => {
                 let legal = game.legal_actions();
-                Ok((legal.pick_unordered(self.rng.below(legal.len())), None))
+                Ok(legal.pick_unordered(self.rng.below(legal.len())))
             }
         }
     }

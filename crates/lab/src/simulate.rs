@@ -1,7 +1,5 @@
 //! `blacktop-lab simulate`: many games at once, for statistics, for speed, and for records to work with.
 
-mod dataset;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,16 +23,11 @@ Examples:
   blacktop-lab simulate --games 1000 --players 5 --edition ja --board random
   blacktop-lab simulate --games 100 --bots level5,greedy,random --ms 20
   blacktop-lab simulate --games 20 --seed 7 --out games   Twenty records in games/
-  blacktop-lab simulate --games 1000 --bots level8 --out games.jsonl
-                                                       A row for every decision
   blacktop-lab simulate --games 100000 --threads 1 --json | jq .actions_per_second
 
 The same seed gives the same games on every machine and number of threads; with
 --ms it does not, since machines differ in speed. Without --ms and --iterations a
 bot searches 100 iterations per decision.
-
-docs/RESEARCH.md has the columns of a dataset. The same command goes on with one
-that is not finished.
 
 Ctrl-C ends it early and prints what there is; the status is then 130.";
 
@@ -64,8 +57,8 @@ pub(crate) struct Args {
     /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,
-    /// Write a record of each game into this folder, or a row for each decision into this .jsonl file
-    #[arg(long, value_name = "DIR|FILE.jsonl")]
+    /// Write a record of each game into this folder
+    #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }
 
@@ -75,21 +68,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let pool = args.terms.run.pool()?;
     let progress = batch::progress(args.games);
     let begun = Instant::now();
-    let (tally, kept) = pool.install(|| simulation.play_or_write(&progress))?;
+    let tally = pool.install(|| simulation.play_all(&progress))?;
     let seconds = begun.elapsed().as_secs_f64();
     progress.finish_and_clear();
     crate::print(&SimulationReport::new(&simulation, &tally, seconds), args.json, SimulationReport::table)?;
-    Ok(batch::status(kept + tally.games, args.games.max(kept), ""))
-}
-
-impl Args {
-    /// The folder of records, if there is to be one.
-    fn folder(&self) -> anyhow::Result<Option<&Path>> {
-        match &self.out {
-            Some(out) if !dataset::is_dataset(out)? => Ok(Some(out)),
-            _ => Ok(None),
-        }
-    }
+    Ok(batch::status(tally.games, args.games, ""))
 }
 
 struct Simulation<'a> {
@@ -113,7 +96,7 @@ impl Simulation<'_> {
         }
         let last = *args.bots.last().context("name at least one bot with --bots")?;
         let board = batch::fixed_board(&args.board)?;
-        if let Some(folder) = args.folder()? {
+        if let Some(folder) = &args.out {
             fs::create_dir_all(folder).with_context(|| output::cannot_write(folder))?;
         }
         Ok(Simulation {
@@ -123,14 +106,6 @@ impl Simulation<'_> {
             start: board.map(|board| args.terms.first_position(args.players, board)),
             stop,
         })
-    }
-
-    /// Plays the games, and writes them where it is wanted. Returns what came of them, and how many the dataset had already.
-    fn play_or_write(&self, progress: &ProgressBar) -> anyhow::Result<(Tally, u64)> {
-        match (&self.args.out, self.args.folder()?) {
-            (Some(file), None) => dataset::write(self, file, progress),
-            _ => Ok((self.play_all(progress)?, 0)),
-        }
     }
 
     fn play_all(&self, progress: &ProgressBar) -> anyhow::Result<Tally> {
@@ -177,14 +152,6 @@ impl Simulation<'_> {
             Some(folder) => save(&record, &folder.join(format!("seed{}-game{index:06}.txt", terms.run.seed))),
             None => Ok(()),
         }
-    }
-
-    /// The start of a game, on the board that it is played on.
-    fn first_record(&self, rng: &mut Rng) -> anyhow::Result<Record> {
-        let Args { terms, players, .. } = self.args;
-        let random = || terms.first_position(*players, batch::random_board(rng));
-        let start = self.start.clone().unwrap_or_else(random);
-        Ok(Record::new(start.setup().context("a game starts with a turn")?)?)
     }
 
     /// A whole game, or none after Ctrl-C.

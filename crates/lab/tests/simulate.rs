@@ -3,9 +3,8 @@
 mod common;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use blacktop_rules::PositionText;
 use common::{check_records, fine, interrupted, json, path, records, refused, text};
 use serde_json::Value;
 
@@ -81,78 +80,6 @@ fn bots_that_think_are_asked() {
     play("thinking-for-a-while", &["--ms", "1"]);
     let json = json(&["simulate", "--games", "2", "--bots", "uct", "--minutes", "3", "--iterations", "3"]);
     assert_eq!((json["games"].as_u64(), json["budget"]["iterations"].as_u64()), (Some(2), Some(3)));
-}
-
-/// A dataset of a few games; `games` and `threads` differ from test to test.
-fn dataset(file: &Path, games: &str, threads: &str) -> String {
-    let words =
-        ["simulate", "--players", "3", "--minutes", "4", "--board", "random", "--bots", "level8,random"];
-    let more = ["--iterations", "5", "--games", games, "--threads", threads, "--out", path(file)];
-    fine(&[&words[..], &more].concat());
-    fs::read_to_string(file).expect("a dataset")
-}
-
-fn file_in(test: &str) -> PathBuf {
-    let folder = folder(test);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder.join("games.jsonl")
-}
-
-#[test]
-fn a_dataset_has_a_row_for_each_decision() {
-    let text = dataset(&file_in("dataset"), "4", "1");
-    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("a row")).collect();
-    let mut played = 0;
-    for row in &rows {
-        let position: PositionText = row["position"].as_str().unwrap().parse().unwrap();
-        let mut game = position.game().unwrap();
-        let action = game.resolve(row["action"].as_str().unwrap().parse().unwrap()).unwrap();
-        let number = game.number_of(action).map(|number| number.index() as u64);
-        assert_eq!(row["number"].as_u64(), number);
-        assert_eq!(row["legal"], game.legal_actions().len());
-        assert_eq!(row["seat"], game.turn().to_string());
-        let thinks = row["seat"] == "A";
-        assert_eq!(row["value"].is_array(), thinks);
-        assert_eq!(row["visits"].as_array().unwrap().is_empty(), !thinks);
-        assert_eq!(row["moves"].as_array().unwrap().len(), row["values"].as_array().unwrap().len());
-        assert_eq!(row["settings"]["bots"], serde_json::json!(["level8", "random", "random"]));
-        game.play(action).unwrap();
-        if row["decision"].as_u64().unwrap() + 1 == row["decisions"].as_u64().unwrap() {
-            played += 1;
-            let coins: Vec<u8> = game.players().seats().map(|seat| game.coins(seat)).collect();
-            assert!(game.outcome().is_some() && row["coins"] == serde_json::json!(coins));
-        }
-    }
-    assert_eq!(
-        (played, rows[0]["game"].as_u64(), rows.last().unwrap()["game"].as_u64()),
-        (4, Some(0), Some(3))
-    );
-    assert_eq!(text, dataset(&file_in("dataset-on-threads"), "4", "3"));
-}
-
-#[test]
-fn a_dataset_that_was_cut_off_goes_on() {
-    let whole = dataset(&file_in("dataset-whole"), "4", "2");
-    for (part, test) in [(1, "dataset-begun"), (2, "dataset-half"), (40, "dataset-nearly")] {
-        let file = file_in(test);
-        let cut = whole.len() - whole.len() / part / 2;
-        fs::write(&file, &whole[..cut]).expect("a file");
-        assert_eq!(dataset(&file, "4", "2"), whole);
-        assert_eq!(dataset(&file, "2", "2"), whole, "no game is taken away");
-    }
-}
-
-#[test]
-fn a_dataset_is_never_written_into_another_file() {
-    let file = file_in("dataset-other");
-    let text = dataset(&file, "2", "2");
-    let words = ["simulate", "--games", "3", "--out", path(&file)];
-    refused(&words, 1, "of other settings");
-    fs::write(&file, "my own\n").expect("a file");
-    refused(&words, 1, "line 1 is none of a dataset");
-    assert_eq!(fs::read_to_string(&file).expect("it is still there"), "my own\n");
-    assert!(!text.is_empty());
-    refused(&["simulate", "--out", "games.parquet"], 1, "write a .jsonl");
 }
 
 #[test]

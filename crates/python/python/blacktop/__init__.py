@@ -21,7 +21,6 @@ from blacktop._blacktop import (
     analyse,
     rollout,
 )
-from blacktop.dataset import load
 from blacktop.errors import (
     BadBoard,
     BadPosition,
@@ -54,6 +53,5 @@ __all__ = [
     "VecEnv",
     "__version__",
     "analyse",
-    "load",
     "rollout",
 ]
