@@ -66,9 +66,14 @@ async fn copy(data: &Path, part: &Path) -> Result<(), StoreError> {
     create_private(part)?;
     let failed = |error: sqlx::Error| StoreError::sql(data, &error);
     let mut connection = SqliteConnection::connect_with(&reading(data)).await.map_err(failed)?;
-    mark::check(data, &mut connection).await?;
-    sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await.map_err(failed)?;
+    let mut copied = mark::check(data, &mut connection).await;
+    if copied.is_ok() {
+        let vacuum = sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await;
+        copied = vacuum.map(drop).map_err(failed);
+    }
+    // Also after an error, as in `check_file`.
     connection.close().await.map_err(failed)?;
+    copied?;
     check_file(part).await
 }
 

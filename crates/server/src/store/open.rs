@@ -146,14 +146,20 @@ pub(super) async fn check_file(path: &Path) -> Result<(), StoreError> {
     check_log(path)?;
     let failed = |error: sqlx::Error| StoreError::sql(path, &error);
     let mut connection = SqliteConnection::connect_with(&reading(path)).await.map_err(failed)?;
-    let check: String =
-        sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut connection).await.map_err(failed)?;
+    let checked = check_content(path, &mut connection).await;
+    // Also after an error: while it is open, SQLite reads a WAL that is replaced by the index of the old one.
+    connection.close().await.map_err(failed)?;
+    checked
+}
+
+async fn check_content(path: &Path, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let check = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut *connection).await;
+    let check: String = check.map_err(|error| StoreError::sql(path, &error))?;
     if check != "ok" {
         return Err(StoreError::damaged(path, check.replace('\n', " ")));
     }
-    check_migrations(path, &mut connection).await?;
-    mark::check(path, &mut connection).await?;
-    connection.close().await.map_err(failed)
+    check_migrations(path, connection).await?;
+    mark::check(path, connection).await
 }
 
 /// Refuses a WAL of which SQLite would leave out commits.
