@@ -436,7 +436,7 @@ impl TurnSearch {
     }
 
     /// Recomputes the best line of a node, and whether it is proven: if one turn wins the game for the mover, or if all turns of
-    /// the list are proven. Nobody is proven to do what only hurts the searcher, so proofs are those of max^n.
+    /// the list are proven. No player is proven to do what only hurts the searcher, so proofs are those of max^n.
     fn update(&mut self, id: NodeId) {
         let node = self.tree.node(id);
         let edges = self.tree.edges(id);

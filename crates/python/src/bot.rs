@@ -16,7 +16,7 @@ use crate::error::PyRefusal;
 use crate::game::PyGame;
 use crate::to_python::by_seat;
 
-/// Ctrl-C is looked for after so many iterations.
+/// Iterations between two checks for Ctrl-C.
 const SLICE: u64 = 1_000;
 const MOST_MS: u64 = 3_600_000;
 /// A search that fills its tree ends early, instead of using up the machine's memory.

@@ -208,7 +208,7 @@ impl PyGame {
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let last = self.record.history().next_back();
-        // They are worked out when somebody asks, since most programs never do.
+        // Computed on demand: most programs never read them.
         let events = last.and_then(|(before, action)| before.clone().play(action).ok());
         as_json(py, &events.unwrap_or_default())
     }

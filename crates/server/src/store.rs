@@ -219,8 +219,8 @@ impl Store {
         }
     }
 
-    /// Makes this server the owner of a table, for as long as the claim is held. To be called before the history is read: nobody
-    /// else adds to it afterwards. A SQLite file has one server, which owns all tables.
+    /// Makes this server the owner of a table, for as long as the claim is held. To be called before the history is read: no other
+    /// server adds to it afterwards. A SQLite file has one server, which owns all tables.
     #[cfg_attr(not(feature = "cluster"), expect(unused_variables))]
     pub async fn claim(&self, table: &TableId) -> Result<TableClaim, StoreError> {
         match &self.inner.backend {

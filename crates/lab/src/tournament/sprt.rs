@@ -150,7 +150,7 @@ fn settings(args: &Args, test: Hypotheses) -> anyhow::Result<TournamentSettings>
     })
 }
 
-/// The seatings of so many games, rounded up to whole boards, and the games of a board: all orders of all line-ups.
+/// The seatings of this number of games, rounded up to whole boards, and the games of a board: all orders of all line-ups.
 fn seatings(settings: &TournamentSettings, games: u64) -> (Vec<Seating>, u64) {
     let seats = usize::from(settings.players.count());
     let schedule = Schedule::new(settings.entrants.len(), seats, settings.terms.run.seed);

@@ -47,7 +47,7 @@ impl Bytes {
         self.scalars[scalar] != 0
     }
 
-    /// The one of so many that is marked.
+    /// The index of the marked one of `count`.
     fn which(&self, first: usize, count: usize) -> Option<usize> {
         let marked: Vec<usize> = (0..count).filter(|index| self.has(first + index)).collect();
         assert!(marked.len() <= 1, "more than one of {first}");

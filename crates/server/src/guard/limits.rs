@@ -29,7 +29,7 @@ const SOCKET_RETRY_AFTER: Duration = Duration::from_secs(10);
 /// The message limit of an address is this many times a person's: a class behind one NAT.
 const PEOPLE_PER_ADDRESS: u32 = 30;
 
-/// The daily entries of an address are this many times a person's: nobody in a class needs nearly as many as a person may have.
+/// The daily entries of an address are this many times a person's: players in a class need far fewer than a person may have.
 const ENTRIES_PER_ADDRESS: u32 = 10;
 
 /// Imports of an address at once. Their bodies are the longest, and are in memory until their clients have sent them.

@@ -368,7 +368,7 @@ async fn count(connection: &mut SqlConnection<'_>, table: &str) -> sqlx::Result<
     Ok(from_sql(connection.fetch(count, |row| row.try_get("total")).await?.pop().unwrap_or(0)))
 }
 
-/// Whether nobody has ever played there.
+/// Whether the database has no people and no games.
 async fn is_empty(connection: &mut SqlConnection<'_>) -> sqlx::Result<bool> {
     Ok(count(connection, "people").await? == 0 && count(connection, "games").await? == 0)
 }

@@ -91,7 +91,7 @@ async fn a_session_is_good_until_it_expires_or_is_ended() {
     assert_eq!(store.sessions_of(&id("bo"), Timestamp(952)).await.unwrap(), [session("first of bo", "bo")]);
 }
 
-/// Whoever has the password could fill the file with sessions otherwise.
+/// Otherwise a client with the password could fill the file with sessions.
 #[tokio::test]
 async fn the_sessions_of_a_person_are_bounded() {
     let store = store("many sessions").await;

@@ -80,7 +80,7 @@ impl LeaseStart {
         LeaseStart { monotonic: std::time::Instant::now(), system: SystemTime::now() }
     }
 
-    /// Whether nobody can have fenced this node: then its memory has everything that was acknowledged.
+    /// Whether no other node can have fenced this one: then its memory has everything that was acknowledged.
     pub(super) fn is_good(self) -> bool {
         self.monotonic.elapsed() < BELIEF && self.system.elapsed().is_ok_and(|elapsed| elapsed < BELIEF)
     }

@@ -9,7 +9,7 @@ use crate::store::rows::SeatOwners;
 use crate::store::sql::from_sql;
 use crate::store::writer::seat_owners;
 
-/// The table is free: take it. No row: somebody has it, or there is none.
+/// The table is free: take it. No row: another node owns it, or there is no such table.
 const CLAIM: &str = "WITH me AS MATERIALIZED (SELECT id FROM nodes WHERE id = $2 AND writer <> 0 FOR KEY SHARE) \
     INSERT INTO owners (game, node, epoch) SELECT g.number, me.id, nextval('epochs') FROM me, games g WHERE g.id = $1 \
     ON CONFLICT (game) DO NOTHING RETURNING game, epoch";
