@@ -99,7 +99,7 @@ impl Store {
         self.read(&Statement::new(sql).text(owner.as_str()).time(now), read_person).await
     }
 
-    /// A person has [`MOST_DEVICES`] sessions in browsers: those that were not seen for the longest time end. Programs have a limit of
+    /// A person has `MOST_DEVICES` sessions in browsers: those that were not seen for the longest time end. Programs have a limit of
     /// their own.
     pub async fn add_session(&self, session: &LoginSession) -> Result<(), StoreError> {
         let sql = "DELETE FROM sessions WHERE person = $1 AND kind = 'device' AND token NOT IN (\
