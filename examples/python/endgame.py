@@ -1,6 +1,6 @@
 """An exact solver of the last turn: what bots give away in it, and how often its player is a kingmaker.
 
-In the last minute nobody comes after the player, so that a search through all turns finds every end of the game that is still possible.
+In the last minute no other player has a turn afterwards, so that a search through all turns finds every end of the game that is still possible.
 Positions that different orders of decisions lead to are looked at once, by their hash. The bots are then let loose on the same positions. A
 kingmaker cannot win any more, and yet decides who does.
 

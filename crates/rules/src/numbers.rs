@@ -13,7 +13,7 @@
 //! A child is 0 to 3 in the order `b1 b2 g1 g2`, `N1` is 0 and `N2` 1. A space is row × 12 + column from `a1`, which is
 //! [`Coord::index`]; it is where the movement or the shove ends. A tattle names the nun who is told and the attacker of the fight: seat × 4 +
 //! child, where the deciding seat is 0 and the others follow clockwise. What happens where a piece ends, and which piece is shoved, follow from
-//! the position, so that a number means an action only in a game. A time-out has no number: it is nobody's choice.
+//! the position, so that a number means an action only in a game. A time-out has no number: no player chooses it.
 
 use alloc::vec::Vec;
 

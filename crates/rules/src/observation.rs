@@ -1,5 +1,5 @@
 //! A position as bytes for programs that learn: planes of 12 × 12 and a row of scalars, seen by one of the seats. Seats are
-//! counted clockwise from the observer, who is 0, and seats that nobody has are left at 0. Everything is 0 or 1 unless the tables say
+//! counted clockwise from the observer, who is 0, and seats that are not in the game are left at 0. Everything is 0 or 1 unless the tables say
 //! otherwise. The layout of a version is the layout of every later one.
 //!
 //! A plane is row by row from row 1, so that a space is at [`Coord::index`](crate::Coord::index):

@@ -74,7 +74,7 @@ test("those who share a space stand on it, no face before another face", () => {
   }
 });
 
-test("a nun in a crowd stands in front, where nobody hides her letters", () => {
+test("a nun in a crowd stands in front, where no child hides her letters", () => {
   const children = ["Ab1", "Bb1", "Cb1"];
   const state = game(Object.fromEntries(children.map((child) => [child, ["a8", "free"]])));
   const all = spots("wide", { ...state, nuns: { N1: "a8", N2: "l5" } });

@@ -230,7 +230,7 @@ function crowd(at: Space, group: readonly Piece[]): Spot[] {
   const scale = [1, 0.86, 0.76, 0.64][group.length - 1] ?? 2 / (across + 0.25);
   const offset = (nth: number, of: number, room: number) => ((nth - (of - 1) / 2) * room) / of;
   return group.map((piece, index) => {
-    // Nuns have the last place, in front, where nobody hides their letters.
+    // Nuns have the last place, in front, where no child hides their letters.
     const nth = (index + (isNun(piece) ? group.length : 0) - group.filter(isNun).length) % group.length;
     const rowIndex = Math.floor(nth / across);
     const inRow = Math.min(across, group.length - rowIndex * across);

@@ -28,7 +28,7 @@ test("players who want it wait as long as what was said takes, one text after th
   vi.useRealTimers();
 });
 
-test("nobody waits longer than a few seconds, after a key, or for their own turn", () => {
+test("a turn waits for speech a few seconds at most, and never after a key or before one's own turn", () => {
   vi.useFakeTimers();
   vi.stubGlobal("addEventListener", vi.fn());
   expect(turnWait(() => ["A"])).toBe(undefined);

@@ -76,7 +76,7 @@ test("what a nun would see is told with whose children they are", () => {
   expect(sightOf(game, "N1", "f9", ["A"])).toBe("From here Sister Agnes would see nobody.");
 });
 
-test("one's own boys and girls are so many steps apart", () => {
+test("the steps between one's own boys and girls are counted", () => {
   expect(heard("near", { Ab1: ["a1"], Ag1: ["c2"], Ag2: ["entrance"], Ab2: ["a1", "pinned"] })).toBe(
     "No child of the others is within three steps of yours. From your first boy to your first girl it is 3 steps.",
   );

@@ -47,7 +47,7 @@ const END_OWN_SESSIONS: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_ac
     WHERE usename = current_user AND application_name = $1 AND pid <> pg_backend_pid() \
     AND wait_event IS DISTINCT FROM 'SyncRep'";
 
-/// Only a node whose own lease has not run out for three seconds may fence: after an outage of the database everybody's is over, and
+/// Only a node whose own lease has not run out for three seconds may fence: after an outage of the database the lease of every node is over, and
 /// the first to return would fence all others.
 const FENCE: &str = "UPDATE nodes d SET writer = 0 FROM nodes me \
     WHERE d.id = $1 AND d.writer <> 0 AND d.lease_until < clock_timestamp() - interval '250 ms' \
